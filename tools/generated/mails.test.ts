@@ -73,6 +73,7 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'site-launch.invite': (name) => ({ token, by: name }),
   'users.invite': (name) => ({ token, by: name }),
   'roles.invite': (name) => ({ token, by: name, owner: name }),
+  'roles.join': (name) => ({ by: name, owner: name }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),
   'invoices.ready': (name) => ({
     number: 'INV-000042',

@@ -62,6 +62,8 @@ const ids = (found: readonly Found[]) => found.map(({ id }) => id);
 const elsewhere: Readonly<Record<string, string>> = {
   'address-cleanup.listArpscanFindings': 'in a drawer of the menu; the addresses are found',
   'address-cleanup.listSystemFindings': 'in a drawer of the menu; the addresses are found',
+  'account-batches.listBatchReasons': 'beside the batches, which are found',
+  'account-batches.listBatchTemplates': 'beside the batches, which are found',
   'abuse.listAbuseMeasures': 'at the report, which is in the menu',
   'agreements.listAgreements': 'a row for each site, which is found',
   'blacklist.listBlockLists': 'a few that are asked, on a screen of the menu',
@@ -69,6 +71,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'blacklist.listBlocklistHits': 'values without a name; the list is a screen of the menu',
   'clouds.listClouds': 'data centers, which are found',
   'roles.listAccessRequests': 'a screen of the menu; the people are found',
+  'access-audit.listPeopleAccess': 'the users, who are found; team members are on the screen of the team',
   'roles.listGrants': 'a screen of the menu; the people are found',
   'roles.listOwnAccessRequests': 'beside the requests of others',
   'roles.listTeam': 'a screen of the menu; its members are few',
@@ -101,6 +104,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'payments.listPaymentOrders': 'payments without a name; staff searches for their account',
   'queues.listProcesses': 'beside the queues, a screen of the menu',
   'queues.listQueues': 'a screen of the menu',
+  'quotas.listQuotaDefaults': 'a row for each site, which is found',
+  'quotas.listQuotaRequests': 'a screen of the menu; the accounts are found',
   'reports.listReportSchedules': 'at the report, which is in the menu',
   'roles.listPermissions': 'explains rights, and is opened from the menu',
   'schedules.listSchedules': 'a row for each schedule of a server, which is found',
@@ -157,12 +162,15 @@ test('what someone owns they find by its title, and no stranger does', async () 
   }
   // Everything that the two accounts of the fixtures have.
   expect([...owned].sort()).toEqual([
+    'access-audit.listAccessReviews',
+    'adobe.listAdobeCustomers',
     'budgets.listBudgets',
     'disputes.listDisputes',
     'groups.listGroups',
     'init-policies.listInitPolicies',
     'invoices.listInvoices',
     'library.listImages',
+    'ms-cloud.listMsTenants',
     'networks.listNetworks',
     'roles.listPermissionSets',
     'servers.listServers',

@@ -3,6 +3,10 @@ import { messages, type Message } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('mail-templates', {
+  part: 'Email texts',
+  entry: '{mail} ({language}): {field}',
+  'field-subject': 'Subject',
+  'field-body': 'Text',
   // What the history says, by the names that the audit trail has for it.
   'site.mail-text': 'Text of the email "{mail}" changed',
   'site.mail-reset': 'Usual text of the email "{mail}" restored',

@@ -3,6 +3,7 @@ import { variableNames } from '#domains/messages/wording.ts';
 import { SiteHost } from '#domains/sites/schemas.ts';
 import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 
 export const maxSubject = 200;
 export const maxBody = 10_000;
@@ -59,7 +60,7 @@ export const MailVersion = z
   .object({
     version: z.int(),
     savedAt: Instant,
-    savedBy: z.string(),
+    savedBy: signer(z.string()),
     /** Null: the usual text was restored. */
     subject: z.string().nullable(),
     body: z.string().nullable(),

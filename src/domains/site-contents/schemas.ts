@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SiteHost } from '#domains/sites/schemas.ts';
 import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { contentKinds } from './kinds.ts';
 
 const Kind = z.enum(contentKinds);
@@ -45,7 +46,7 @@ export const ContentVersion = z
     body: z.string(),
     startsAt: Instant,
     savedAt: Instant,
-    savedBy: z.string(),
+    savedBy: signer(z.string()),
     state: z.enum(['planned', 'current', 'past']),
   })
   .meta({ id: 'SiteContentVersion' });

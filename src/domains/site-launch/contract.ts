@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { SiteHost } from '#domains/sites/schemas.ts';
-import { Administrator, Invitation, Launch, NewSite, NewSiteOptions } from './schemas.ts';
+import {
+  AdminFactor,
+  adminFactorFields,
+  Administrator,
+  Invitation,
+  Launch,
+  NewSite,
+  NewSiteOptions,
+} from './schemas.ts';
 
 const SiteAdmin = SiteHost.extend({ adminId: z.uuid() });
 
@@ -10,7 +18,7 @@ export const siteLaunch = contract('site-launch', {
   readNewSite: op({
     method: 'GET',
     path: '/newSite',
-    summary: 'Returns the sites and price lists that a new site can be copied from.',
+    summary: 'Returns the sites, price lists and texts that a new site can begin with.',
     may: 'site.create',
     audit: 'none: read',
     output: NewSiteOptions,
@@ -63,12 +71,14 @@ export const siteLaunch = contract('site-launch', {
   }),
   listSiteAdmins: list({
     path: '/sites/{siteHost}/admins',
-    summary: 'Lists the administrators of a site.',
+    summary: 'Lists the administrators of a site, with their last sign-in and second factor.',
     may: 'site.configure',
     params: SiteHost,
     row: Administrator,
-    sorts: ['name', 'email'],
+    sorts: ['name', 'email', 'lastSignIn'],
     sort: 'name',
+    more: adminFactorFields,
+    shows: ['site-launch', 'identity'],
   }),
   inviteSiteAdmin: op({
     method: 'POST',
@@ -82,6 +92,18 @@ export const siteLaunch = contract('site-launch', {
     input: Invitation,
     output: z.object({ id: z.uuid() }),
     status: 201,
+  }),
+  requireAdminFactor: op({
+    method: 'PUT',
+    path: '/sites/{siteHost}/admins/factor',
+    summary: 'Sets whether administrators of a site need a second factor at sign-in. It is part of the sign-in policy.',
+    may: 'site.security',
+    audit: 'site.sign-in-policy',
+    touches: ['site-launch', 'identity'],
+    support: 'refused',
+    params: SiteHost,
+    input: AdminFactor,
+    output: null,
   }),
   resendSiteInvitation: op({
     method: 'POST',

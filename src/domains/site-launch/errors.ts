@@ -9,6 +9,7 @@ const launchErrors = errors('site-launch', 9600, {
   9604: 'You cannot remove yourself.',
   9605: 'This administrator has already accepted the invitation.',
   9606: 'Choose a site to copy from the list.',
+  9608: 'You can add or remove administrators only if you hold all of their permissions. Ask an administrator.',
   9607: 'A live site needs at least one administrator.',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeTemplateIds } from '#domains/sites/home-templates.ts';
 import { BrandColor } from '#domains/sites/schemas.ts';
 import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
@@ -16,8 +17,10 @@ export const NewSite = z.strictObject({
   /** Its present prices become the first list of the site. */
   priceListId: z.uuid(),
   languages: z.array(z.enum(languages)).min(1).max(languages.length),
-  /** The host of the site whose settings, terms and home page are copied; null: the defaults. */
+  /** The host of the site whose settings, terms, home page, contents and email texts are copied; null: the defaults. */
   copyFrom: z.string().max(253).nullable(),
+  /** The text above the dashboards to begin with; null: none, or that of the site that is copied. */
+  homeTemplate: z.enum(homeTemplateIds).nullable().default(null),
   newUserBilling: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   adminName: z.string().trim().min(1).max(80),
   adminEmail: z.string().trim().max(254),
@@ -29,6 +32,8 @@ export const NewSiteOptions = z
     priceLists: z.array(
       z.object({ id: z.uuid(), name: z.string(), siteName: z.string(), currency: z.enum(currencies) }),
     ),
+    /** Texts for the home page, in the language of the reader; with `{site}` where its name goes. */
+    homeTemplates: z.array(z.object({ id: z.enum(homeTemplateIds), title: z.string(), text: z.string() })),
   })
   .meta({ id: 'NewSiteOptions' });
 
@@ -75,6 +80,12 @@ export const Administrator = z
     name: z.string(),
     email: z.string(),
     state: z.enum(adminStates),
+    /** `root` administers the whole installation, and is managed elsewhere. */
+    role: z.enum(['root', 'site-admin']),
+    /** Null: never. */
+    lastSignIn: Instant.nullable(),
+    /** `missing`: the sign-in policy asks for one, and none is set up. */
+    factor: z.enum(['on', 'missing', 'off']),
     invitedAt: Instant.nullable(),
     /** Since when the email is confirmed; null: not yet. */
     acceptedAt: Instant.nullable(),
@@ -88,3 +99,13 @@ export const Invitation = z.strictObject({
   name: z.string().trim().min(1).max(80),
   email: z.string().trim().max(254),
 });
+
+export const AdminFactor = z.strictObject({ required: z.boolean() });
+
+/** Whether a second factor is asked for, in addition to the list of administrators. */
+export const adminFactorFields = {
+  /** Of the administrators. */
+  factorRequired: z.boolean(),
+  /** Of everyone on the site: then it cannot be switched off for administrators alone. */
+  factorForAll: z.boolean(),
+};

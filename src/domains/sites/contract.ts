@@ -5,12 +5,14 @@ import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { hostOperations } from './host-operations.ts';
 import {
   HomeTemplate,
+  HomeTemplates,
   LogoAddress,
   LogoQuery,
   MaintenanceMode,
   NewLogo,
   NewMaintenance,
   NewTerms,
+  RemoteTokenQuery,
   SiteDetails,
   SiteHost,
   SiteRow,
@@ -69,6 +71,15 @@ export const sites = contract('sites', {
     output: SiteDetails,
     ifMatch: true,
   }),
+  readHomeTemplates: op({
+    method: 'GET',
+    path: '/sites/{siteHost}/homeTemplates',
+    summary: 'Returns texts that the home page of a site can begin with.',
+    may: 'site.configure',
+    audit: 'none: read',
+    params: SiteHost,
+    output: HomeTemplates,
+  }),
   readMaintenanceMode: op({
     method: 'GET',
     path: '/maintenanceMode',
@@ -106,11 +117,13 @@ export const sites = contract('sites', {
   makeRemoteToken: op({
     method: 'POST',
     path: '/sites/{siteHost}/remoteToken',
-    summary: "Creates the API token of the site's own server and revokes the previous one. The token is returned once.",
+    summary:
+      "Creates the API token of the site's own server, which is returned once. The previous one is revoked, or works for `keepHours`.",
     may: 'site.configure',
     audit: 'site.remote-token',
     support: 'refused',
     params: SiteHost,
+    query: RemoteTokenQuery,
     output: z.object({ token: z.string() }),
   }),
   saveLogo: op({

@@ -6,3 +6,5 @@ export const maxRanges = 50;
 export const maxHosts = 20;
 /** Characters of what a site says of its managed service. */
 export const maxManagedText = 2000;
+/** Hours for which a replaced token works beside its successor. */
+export const maxTokenHours = 168;

@@ -2,6 +2,13 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('sites', {
+  // The parts of the settings file.
+  'part-settings': 'Settings',
+  'part-home': 'Home page',
+  'part-terms': 'Terms of service',
+  'part-policy': 'Sign-in policy',
+  'part-title': 'Title',
+  'part-text': 'Text',
   'check-host-name': 'Check host name {host}',
   'looking-up-record': 'Looking up the record',
   'name-removed-meanwhile': 'The name has been removed.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hint } from '#kernel/hint.ts';
 import { languages } from '#kernel/languages.ts';
-import { ExchangeRates, Instant } from '#kernel/wire.ts';
+import { ExchangeRates, Instant, queryInt } from '#kernel/wire.ts';
 import {
   defaultLimits,
   diskSizesGb,
@@ -11,7 +11,8 @@ import {
   maxOsDiskGb,
   maxServersPerCreate,
 } from '#domains/servers/limits.ts';
-import { maxLogoBytes, maxManagedText, maxRanges } from './limits.ts';
+import { homeTemplateIds } from './home-templates.ts';
+import { maxLogoBytes, maxManagedText, maxRanges, maxTokenHours } from './limits.ts';
 import { why } from './reasons.ts';
 
 /** The name of a site in a path; `/sites/export` is the file of the list. */
@@ -115,6 +116,10 @@ export const logoKinds = ['light', 'dark', 'icon'] as const;
 export type LogoKind = (typeof logoKinds)[number];
 export const LogoQuery = z.strictObject({ kind: z.enum(logoKinds).default('light') });
 
+/** Whether a site is open to its customers, as its provider has set it. */
+export const siteStandings = ['open', 'suspended', 'closing', 'closed'] as const;
+export type SiteStanding = (typeof siteStandings)[number];
+
 export const SiteRow = z
   .object({
     host: z.string(),
@@ -123,6 +128,7 @@ export const SiteRow = z
     newUserBilling: z.int(),
     people: z.int(),
     stage: z.enum(['draft', 'live']),
+    standing: z.enum(siteStandings),
   })
   .meta({ id: 'SiteRow' });
 
@@ -131,6 +137,7 @@ export const SiteDetails = z
     host: z.string(),
     /** A draft is closed to customers. */
     stage: z.enum(['draft', 'live']),
+    standing: z.enum(siteStandings),
     version: z.int(),
     settings: SiteSettings,
     /** Markdown; null: the dashboard has no announcement. */
@@ -143,6 +150,10 @@ export const SiteDetails = z
     /** Whether it is the site of this request, whose brand the console shows. */
     own: z.boolean(),
     hasRemoteToken: z.boolean(),
+    /** When the token was made; null: there is none, or it is older than this note of it. */
+    remoteTokenCreated: Instant.nullable(),
+    /** Until when the token before it works; null: it does not. */
+    previousTokenEnds: Instant.nullable(),
     /** What the site can do without. */
     features: z.array(z.object({ id: z.string(), title: z.string(), note: z.string() })),
     /** The social networks of the installation. */
@@ -170,10 +181,18 @@ export const MaintenanceMode = z
   })
   .meta({ id: 'MaintenanceMode' });
 
+/** Texts that a home page can begin with, in the first language of the site. */
+export const HomeTemplates = z
+  .object({ items: z.array(z.object({ id: z.enum(homeTemplateIds), title: z.string(), text: z.string() })) })
+  .meta({ id: 'HomeTemplates' });
+
 export const HomeTemplate = z.strictObject({ template: z.string().trim().max(20_000) });
 
 /** The image in base64, which holds four characters for three bytes. */
 export const NewLogo = z.strictObject({ image: z.base64().max(Math.ceil(maxLogoBytes / 3) * 4 + 4000) });
+
+/** For so many hours the previous token works beside the new one. */
+export const RemoteTokenQuery = z.strictObject({ keepHours: queryInt(0, maxTokenHours).default(0) });
 
 export const LogoAddress = z.object({ logo: z.string() });
 

@@ -11,6 +11,8 @@ import {
   saveExternalPage,
 } from './pages.ts';
 import { listExternalPages, readEntries } from './store.ts';
+import { sitePart } from '#domains/sites/api/port.ts';
+import { pagesPart } from './pages-part.ts';
 
 const domain: Domain = {
   name: 'external-pages',
@@ -23,6 +25,7 @@ const domain: Domain = {
     openExternalPage,
   }),
   contributes: [
+    sitePart(pagesPart),
     menuPages(async (ctx) => {
       const entries = await readEntries(ctx.db, ctx.request.site.id, ctx.me.role);
       return entries.map(({ id, title, place }) => ({

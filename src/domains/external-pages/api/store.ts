@@ -116,3 +116,9 @@ async function saveOrigins(tx: Db, siteId: string): Promise<void> {
   const origins = [...new Set(rows.map(({ url }) => new URL(url).origin))].sort();
   await saveSite(tx, siteId, { frame_origins: origins });
 }
+
+/** All pages of a site that was found, without their keys. */
+export async function readPages(db: Db, siteId: string) {
+  const all = await pages(db).where('p.site_id', '=', siteId).orderBy('p.title').orderBy('p.id').execute();
+  return all.map(({ hasKey: _, ...page }) => page);
+}

@@ -63,7 +63,7 @@ test('a page of another system is an entry of the menu and opens in a sandboxed 
     expect(visits).toEqual(['1']);
   });
 
-  await test.step('a return to the tab loads nothing anew, another visit has an address of its own', async () => {
+  await test.step('returning to the tab reloads nothing, and each visit gets a new address', async () => {
     const again = page.waitForResponse('**/svc/externalPages/*');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;

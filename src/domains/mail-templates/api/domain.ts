@@ -9,6 +9,8 @@ import {
   saveMailTemplate,
   sendTestMail,
 } from './templates.ts';
+import { sitePart } from '#domains/sites/api/port.ts';
+import { mailsPart } from './mails-part.ts';
 
 const domain: Domain = {
   name: 'mail-templates',
@@ -20,5 +22,6 @@ const domain: Domain = {
     sendTestMail,
     listMailVersions,
   }),
+  contributes: [sitePart(mailsPart)],
 };
 export default domain;

@@ -28,7 +28,7 @@ export async function readOwn(db: Db, siteId: string) {
   const rows = await db
     .selectFrom('mail_text')
     .distinctOn(['mail', 'language'])
-    .select(['mail', 'subject'])
+    .select(['mail', 'subject', 'body'])
     .select((e) => e.ref('language').$castTo<Language>().as('language'))
     .where('site_id', '=', siteId)
     .orderBy('mail')

@@ -2,7 +2,7 @@ import {
   declaredMails,
   mailVariables,
   sendMail,
-  senderOf,
+  senderIn,
   usualWording,
   type MailTemplate,
 } from '#domains/messages/api/port.ts';
@@ -27,7 +27,7 @@ async function mailOf(ctx: Ctx, { siteHost, mailId, language }: At, lock = false
   const template: MailTemplate<unknown> | undefined = declaredMails().get(mailId);
   if (template === undefined) throw new NotFound();
   const look = await readSiteLook(ctx.db, site.id);
-  const sender = senderOf(ctx.app.config, look, String(ctx.request.headers.host ?? ''));
+  const sender = senderIn(ctx, look);
   const key: MailKey = { siteId: site.id, mail: mailId, language };
   return { site, template, sender, key };
 }

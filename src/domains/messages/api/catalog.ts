@@ -54,7 +54,7 @@ export const messageLog = report('messages', {
         ['webhook', 'Webhook'],
       ],
     },
-    { id: 'period', title: 'Period', kind: 'period' },
+    { id: 'period', title: 'Period', kind: 'period', maxDays: 366 },
     { id: 'text', title: 'Recipient or kind', kind: 'text' },
   ],
   defaultSort: '-date',

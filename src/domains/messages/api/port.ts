@@ -1,10 +1,11 @@
+import { isSilenced } from './silence.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Language } from '#kernel/languages.ts';
 import { translate, type Sayable } from '#kernel/message.ts';
 import { publicUrl } from '#platform/egress-public.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Site } from '#platform/http/context.ts';
+import type { RequestFacts, Site } from '#platform/http/context.ts';
 import { isThisMachine } from './this-machine.ts';
 import { renderHtml, renderText } from './render.ts';
 import { readLanguage } from '#domains/tenancy/api/port.ts';
@@ -17,6 +18,7 @@ import type { MailTemplate, Sender, SmsTemplate } from './template.ts';
 
 export { tamed } from './tame.ts';
 export { countQueued } from './store.ts';
+export { isSilenced, silently } from './silence.ts';
 export { messageStates, sentMessages } from './store-log.ts';
 export { readMessageQueues } from './store-queues.ts';
 export { senderAddress } from './sender-address.ts';
@@ -70,6 +72,21 @@ export function senderOf(
   };
 }
 
+/** What of a request says where it came to. */
+interface Asking {
+  app: { config: Config };
+  request: Pick<RequestFacts, 'headers'> & { site: Pick<Site, 'id' | 'calledHost'> };
+}
+
+/**
+ * The same for a mail about a site that a request is about: where the request came to one of the names of that very site, links
+ * may lead to it; else they lead to the site's own address.
+ */
+export function senderIn({ app, request }: Asking, site: Parameters<typeof senderOf>[1]): Sender {
+  const called = site.id === request.site.id ? { ...site, calledHost: request.site.calledHost } : site;
+  return senderOf(app.config, called, String(request.headers['host'] ?? ''));
+}
+
 /** A mail as it is sent, in the words of its site where it has its own: its names are tamed. */
 export function composeMail<Data>(
   template: MailTemplate<Data>,
@@ -94,6 +111,7 @@ export function composeMail<Data>(
 /** Queues a mail: it leaves when the transaction commits, and not at all when it does not. Answers its id. */
 export async function sendMail<Data>(tx: Db, template: MailTemplate<Data>, envelope: Envelope<Data>): Promise<string> {
   const id = newId<'message'>();
+  if (isSilenced(tx, envelope.accountId)) return id;
   const { siteId } = envelope.sender;
   const language = await languageFor(tx, envelope);
   const wording = envelope.wording ?? (await readWording(tx, { siteId, mail: template.id, language }));

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { expect, test } from 'vitest';
 import { loadConfig } from '#platform/config.ts';
-import { senderOf } from './port.ts';
+import { senderIn, senderOf } from './port.ts';
 import { isThisMachine } from './this-machine.ts';
 
 const own = Object.values(os.networkInterfaces())
@@ -35,4 +35,14 @@ test('a link never leads where a forged Host header says', () => {
   expect(senderOf(loadConfig({}), shop, 'evil.test').consoleUrl).toBe('http://shop.example:8080');
   const called = { ...shop, calledHost: 'shop.test' };
   expect(senderOf(loadConfig({}), called, 'shop.test:9999').consoleUrl).toBe('http://shop.example:9999');
+});
+
+test('a link in a request leads to the name that its site was called by, and to that of no other site', () => {
+  const site = { id: 'site', name: 'Sky', host: '*', primaryColor: '#000000' };
+  const at = (host: string, siteId: string) => ({
+    app: { config: loadConfig({ PORT: '9090' }) },
+    request: { site: { id: siteId, calledHost: 'alias.test' }, headers: { host } },
+  });
+  expect(senderIn(at('alias.test:8443', 'site'), site).consoleUrl).toBe('http://alias.test:8443');
+  expect(senderIn(at('alias.test:8443', 'other'), site).consoleUrl).toBe('http://localhost:9090');
 });

@@ -10,6 +10,8 @@ import {
   readSiteContent,
   saveSiteContent,
 } from './contents.ts';
+import { sitePart } from '#domains/sites/api/port.ts';
+import { contentsPart } from './contents-part.ts';
 
 const domain: Domain = {
   name: 'site-contents',
@@ -23,5 +25,6 @@ const domain: Domain = {
     readOwnContents,
   }),
   menu: { supportInfo: 'home.view' },
+  contributes: [sitePart(contentsPart)],
 };
 export default domain;

@@ -1,21 +1,26 @@
-import { endSessionsOf } from '#domains/identity/api/port.ts';
+import { identity } from '#domains/identity/contract.ts';
+import { endSessionsOf, readPolicyOf, readSignInFacts } from '#domains/identity/api/port.ts';
 import { dropMailTokens, emailFault } from '#domains/registration/api/port.ts';
 import { recordSite, siteOf } from '#domains/sites/api/port.ts';
 import {
   firstCompany,
   insertAccount,
   readAdministrators,
+  readEveryAdministrator,
   readReadiness,
   saveAccount,
+  signatureFor,
 } from '#domains/tenancy/api/port.ts';
-import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { permissionsOf } from '#kernel/permissions.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { perform, requestTo } from '#platform/http/inner-request.ts';
 import type { AdminState } from '../schemas.ts';
 import { siteLaunch } from '../contract.ts';
 import { say } from '../messages.ts';
-import { hostIn } from './address.ts';
+import { senderFor } from './address.ts';
 import { mailInvitation } from './invitations.ts';
 import { deleteInvitation, readInvitations } from './store.ts';
 
@@ -28,21 +33,55 @@ export const listSiteAdmins = computedRows(siteLaunch.listSiteAdmins, {
   async rows(ctx, { params }) {
     const site = await siteOf(ctx, params.siteHost);
     const invitations = await readInvitations(ctx.db, site.id);
-    const admins = await readAdministrators(ctx.db, site.id);
-    const rows = admins.map((admin) => ({
-      ...rowOf(admin, invitations.get(admin.id)),
-      siteHost: site.host,
-      you: admin.id === ctx.me.accountId,
-    }));
-    return { rows, of: site.host, more: {} };
+    const admins = await readEveryAdministrator(ctx.db, site.id);
+    const policy = await readPolicyOf(ctx, site.id);
+    const facts = await readSignInFacts(
+      ctx.db,
+      admins.map(({ id }) => id),
+    );
+    const rows = admins.map((admin) => {
+      const { lastSignIn = null, factor = false } = facts.get(admin.id) ?? {};
+      const asked = policy.factorRequired || policy.factorRoles.includes(admin.role);
+      return {
+        ...rowOf(admin, invitations.get(admin.id)),
+        role: admin.role,
+        lastSignIn: lastSignIn?.toISOString() ?? null,
+        factor: factor ? ('on' as const) : asked ? ('missing' as const) : ('off' as const),
+        siteHost: site.host,
+        you: admin.id === ctx.me.accountId,
+      };
+    });
+    const factorRequired = policy.factorRequired || policy.factorRoles.includes('site-admin');
+    return { rows, of: site.host, more: { factorRequired, factorForAll: policy.factorRequired } };
   },
   id: ({ id }) => id,
-  sorts: { name: ['text', ({ name }) => name.toLowerCase()], email: ['text', ({ email }) => email.toLowerCase()] },
+  sorts: {
+    name: ['text', ({ name }) => name.toLowerCase()],
+    email: ['text', ({ email }) => email.toLowerCase()],
+    lastSignIn: ['text', ({ lastSignIn }) => lastSignIn],
+  },
   search: ({ name, email }) => [name, email],
   filters: {},
 });
 
-const rowOf = (admin: Admin, invitation: Invitation) => ({
+/** Asks the administrators of a site for a second factor at sign-in, or no longer: through the sign-in policy, with its checks. */
+export const requireAdminFactor: Run<typeof siteLaunch.requireAdminFactor> = async (ctx, { params, input }) => {
+  const site = await siteOf(ctx, params.siteHost, true);
+  const policy = await readPolicyOf(ctx, site.id);
+  const others = policy.factorRoles.filter((role) => role !== 'site-admin');
+  const factorRoles = input.required ? [...others, 'site-admin' as const] : others;
+  await perform(
+    ctx,
+    requestTo(identity.saveSignInPolicy, { params: { siteId: site.id }, input: { ...policy, factorRoles } }),
+  );
+};
+
+/** Throws Forbidden (9608) for who lacks a permission of administrators: no one passes on, or takes away, more than they hold. */
+function requireHeld({ me }: Ctx): void {
+  if (permissionsOf('site-admin').some((one) => !me.permissions.has(one))) throw new Forbidden(9608);
+}
+
+const rowOf = (admin: Pick<Admin, 'id' | 'name' | 'email' | 'enabled' | 'acceptedAt'>, invitation: Invitation) => ({
   id: admin.id,
   name: admin.name,
   email: admin.email,
@@ -51,7 +90,7 @@ const rowOf = (admin: Admin, invitation: Invitation) => ({
   acceptedAt: admin.acceptedAt?.toISOString() ?? null,
 });
 
-function stateOf({ enabled, acceptedAt }: Admin, invitation: Invitation): AdminState {
+function stateOf({ enabled, acceptedAt }: Pick<Admin, 'enabled' | 'acceptedAt'>, invitation: Invitation): AdminState {
   if (!enabled) return 'disabled';
   if (acceptedAt !== null || invitation === undefined) return 'active';
   return invitation.mailedAt === null ? 'waiting' : 'invited';
@@ -60,17 +99,22 @@ function stateOf({ enabled, acceptedAt }: Admin, invitation: Invitation): AdminS
 /** Invites someone; who was removed before can come back. 9603 for the email of any other account of the site. */
 export const inviteSiteAdmin: Run<typeof siteLaunch.inviteSiteAdmin> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
+  requireHeld(ctx);
+  if (site.standing === 'closed') throw new Conflict(9664, undefined, { standing: 'closed' });
   const email = input.email.trim();
   const fault = emailFault(email);
   if (fault !== null) throw new Invalid([fault]);
   const id = await accountFor(ctx, site.id, { name: input.name, email });
-  await mailInvitation(ctx.app, ctx.db, { siteId: site.id, accountId: id, email, ...by(ctx) });
+  await mailInvitation(ctx.app, ctx.db, { accountId: id, email, ...(await from(ctx, site.id)) });
   await recordSite(ctx, site, { action: say('site.invite', { email }), audit: { administrator: [null, email] } });
   return { id };
 };
 
-/** Who invites, and where the link leads to. */
-const by = (ctx: Ctx) => ({ by: ctx.me.email, requestHost: hostIn(ctx) });
+/** Who invites, and in which brand. */
+const from = async (ctx: Ctx, siteId: string) => ({
+  by: (await signatureFor(ctx.db, ctx.me, siteId)).email,
+  sender: await senderFor(ctx, siteId),
+});
 
 async function accountFor({ db, now }: Ctx, siteId: string, who: { name: string; email: string }): Promise<string> {
   const { name, email } = who;
@@ -109,7 +153,7 @@ export const resendSiteInvitation: Run<typeof siteLaunch.resendSiteInvitation> =
   const { site, admin } = await adminOf(ctx, params);
   const { id: accountId, email } = admin;
   if (admin.acceptedAt !== null || !admin.enabled) throw new Conflict(9605);
-  await mailInvitation(ctx.app, ctx.db, { siteId: site.id, accountId, email, ...by(ctx) });
+  await mailInvitation(ctx.app, ctx.db, { accountId, email, ...(await from(ctx, site.id)) });
   await recordSite(ctx, site, { action: say('site.invite', { email }), audit: { administrator: [null, email] } });
 };
 
@@ -117,6 +161,7 @@ export const resendSiteInvitation: Run<typeof siteLaunch.resendSiteInvitation> =
 export const removeSiteAdmin: Run<typeof siteLaunch.removeSiteAdmin> = async (ctx, { params }) => {
   const { site, admins, admin } = await adminOf(ctx, params);
   const { id, email } = admin;
+  requireHeld(ctx);
   if (id === ctx.me.accountId) throw new Conflict(9604);
   const { stage } = await readReadiness(ctx.db, site.id);
   const others = admins.filter((one) => one.id !== id && one.enabled);

@@ -3,8 +3,17 @@ import { translate } from '#kernel/message.ts';
 import { Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { InputOf } from '#kernel/op.ts';
+import { homeTemplateIds, homeTemplateText, homeTemplateTitle } from '#domains/sites/home-templates.ts';
 import { emailFault, publishTerms, readTermsOf } from '#domains/registration/api/port.ts';
-import { findInScope, firstCheckMs, hostNameOf, readExtras, recordSite } from '#domains/sites/api/port.ts';
+import {
+  findInScope,
+  firstCheckMs,
+  hostNameOf,
+  readExtras,
+  recordSite,
+  sitePart,
+  type PartSite,
+} from '#domains/sites/api/port.ts';
 import {
   copyPriceList,
   copySettings,
@@ -21,21 +30,27 @@ import {
   sitesIn,
 } from '#domains/tenancy/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
+import { performApart } from '#platform/http/inner-request.ts';
 import type { siteLaunch } from '../contract.ts';
 import { say } from '../messages.ts';
-import { hostIn } from './address.ts';
+import { senderFor } from './address.ts';
 import { mailInvitation } from './invitations.ts';
 import { saveInvitation } from './store.ts';
 
 type Input = InputOf<typeof siteLaunch.createSite>;
 
 /** What a new site can begin with. */
-export const readNewSite: Run<typeof siteLaunch.readNewSite> = async ({ db, scope, now }) => ({
+export const readNewSite: Run<typeof siteLaunch.readNewSite> = async ({ db, scope, now, language }) => ({
   sites: await sitesIn(db, scope)
     .select(['t.host', 't.name'])
     .execute()
     .then((all) => all.map(({ host, name }) => ({ host, name }))),
   priceLists: await readListsToCopy(db, scope, now),
+  homeTemplates: homeTemplateIds.map((id) => ({
+    id,
+    title: homeTemplateTitle(id),
+    text: translate(homeTemplateText(id, '{site}'), language),
+  })),
 });
 
 /**
@@ -63,7 +78,11 @@ export const createSite: Run<typeof siteLaunch.createSite> = async (ctx, { input
   const text = translate(say('opens-soon'), languages[0] ?? 'en');
   const id = await insertDraftSite(db, { name, host, primaryColor, languages, newUserBilling, text, now });
   if (id === null) throw new Invalid([item(1667, 'host')]);
-  if (source) await copyFrom(ctx, { from: source, to: { id, name } });
+  if (source) await copyFrom(ctx, { from: source, to: { id, host, name } });
+  if (input.homeTemplate !== null)
+    await saveSite(db, id, {
+      home_template: translate(homeTemplateText(input.homeTemplate, name), languages[0] ?? 'en'),
+    });
   await copyPriceList(db, { listId: list.id, siteId: id, name: `Standard ${list.currency}`, now });
   const companyId = await insertCompany(db, { siteId: id, name: input.company, currency: input.currency, now });
   await nameSite(ctx, { siteId: id, host, vouched: input.verification === 'installation' });
@@ -82,23 +101,39 @@ const createdDiff = (input: Input, host: string) =>
     company: [null, input.company],
     currency: [null, input.currency],
     copyFrom: [null, input.copyFrom],
+    homeTemplate: [null, input.homeTemplate],
     administrator: [null, input.adminEmail.trim()],
   }) as const;
 
 /** Settings, terms and home page of another site; where a text names that site, it names the new one. */
-async function copyFrom(
-  { db, now }: Ctx,
-  { from, to }: { from: { id: string; name: string }; to: { id: string; name: string } },
-): Promise<void> {
+async function copyFrom(ctx: Ctx, { from, to }: { from: PartSite; to: PartSite }): Promise<void> {
+  const { db, now } = ctx;
   const renamed = (text: string) => text.replaceAll(from.name, to.name);
   await copySettings(db, { from: from.id, to: to.id });
   const { homeTemplate } = await readExtras(db, from.id);
   if (homeTemplate !== null) await saveSite(db, to.id, { home_template: renamed(homeTemplate) });
   const terms = await readTermsOf(db, from.id, { now });
-  if (terms === undefined) return;
-  const [title, body] = [renamed(terms.title), renamed(terms.body)];
-  await publishTerms(db, { siteId: to.id, title, body, now, binding: true });
+  if (terms !== undefined) {
+    const [title, body] = [renamed(terms.title), renamed(terms.body)];
+    await publishTerms(db, { siteId: to.id, title, body, now, binding: true });
+  }
+  for (const part of sitePart.of(ctx.app.domains).filter(({ copied }) => copied)) {
+    const value = Object.entries(await part.read(ctx, from)).map(([key, texts]) => [key, renamedIn(texts, renamed)]);
+    for (const { request, version } of await part.requests(ctx, to, Object.fromEntries(value)))
+      await performApart(ctx, request, version);
+  }
 }
+
+/** The texts of an entry that name the source, with the name of the copy. */
+const renamedIn = (value: unknown, renamed: (text: string) => string): unknown =>
+  typeof value !== 'object' || value === null
+    ? value
+    : Object.fromEntries(
+        Object.entries(value).map(([key, text]: [string, unknown]) => [
+          key,
+          typeof text === 'string' ? renamed(text) : text,
+        ]),
+      );
 
 async function nameSite(
   { db, now, me }: Ctx,
@@ -133,6 +168,11 @@ async function addFirstAdmin(
     created_at: ctx.now,
   });
   if (input.verification === 'installation')
-    await mailInvitation(ctx.app, ctx.db, { siteId, accountId, email, by: input.company, requestHost: hostIn(ctx) });
+    await mailInvitation(ctx.app, ctx.db, {
+      sender: await senderFor(ctx, siteId),
+      accountId,
+      email,
+      by: input.company,
+    });
   else await saveInvitation(ctx.db, { accountId, siteId, now: ctx.now, mailed: false });
 }

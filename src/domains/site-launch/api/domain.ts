@@ -3,7 +3,13 @@ import { implement } from '#platform/http/implement.ts';
 import { hostFollower } from '#domains/sites/api/port.ts';
 import { siteLaunch } from '../contract.ts';
 import { topics } from '../live.ts';
-import { inviteSiteAdmin, listSiteAdmins, removeSiteAdmin, resendSiteInvitation } from './admins.ts';
+import {
+  inviteSiteAdmin,
+  requireAdminFactor,
+  listSiteAdmins,
+  removeSiteAdmin,
+  resendSiteInvitation,
+} from './admins.ts';
 import { createSite, readNewSite } from './create-site.ts';
 import { invitationFollower } from './invitations.ts';
 import { checkSiteAddress, launchSite, readLaunch, readSiteAnswer } from './launch.ts';
@@ -20,6 +26,7 @@ const domain: Domain = {
     launchSite,
     listSiteAdmins,
     inviteSiteAdmin,
+    requireAdminFactor,
     resendSiteInvitation,
     removeSiteAdmin,
     readSiteAnswer,

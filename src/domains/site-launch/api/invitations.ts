@@ -1,4 +1,4 @@
-import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { sendMail, senderOf, type Sender } from '#domains/messages/api/port.ts';
 import { addInvitation } from '#domains/registration/api/port.ts';
 import { readAdministrators, readSiteLook } from '#domains/tenancy/api/port.ts';
 import type { HostFollower } from '#domains/sites/api/port.ts';
@@ -13,27 +13,26 @@ interface Invited {
   email: string;
   /** Whose invitation it is, as the mail names them. */
   by: string;
-  /** The host that the request came to, or the product's own. */
-  requestHost: string;
+  sender: Sender;
 }
 
 /** Mails an invitation with a new link, in the brand of the site. Links that were mailed before end. */
-export async function mailInvitation(app: App, tx: Db, { siteId, ...to }: Invited & { siteId: string }): Promise<void> {
+export async function mailInvitation(app: App, tx: Db, { sender, ...to }: Invited): Promise<void> {
   const now = new Date(app.clock.now());
-  const { accountId, email, by, requestHost } = to;
+  const { accountId, email, by } = to;
   const token = await addInvitation(tx, { accountId, email, now });
-  const sender = senderOf(app.config, await readSiteLook(tx, siteId), requestHost);
   await sendMail(tx, inviteMail, { sender, accountId, to: email, data: { token, by } });
-  await saveInvitation(tx, { accountId, siteId, now, mailed: true });
+  await saveInvitation(tx, { accountId, siteId: sender.siteId, now, mailed: true });
 }
 
 /** Mails what waited for the name: its links lead nowhere before. */
 export const invitationFollower: HostFollower = {
   async verified(app, tx, { siteId }) {
     const invitations = await readInvitations(tx, siteId);
-    const { name } = await readSiteLook(tx, siteId);
+    const look = await readSiteLook(tx, siteId);
+    const sender = senderOf(app.config, look, ownAddress(app));
     for (const { id, email } of await readAdministrators(tx, siteId))
       if (invitations.get(id)?.mailedAt === null)
-        await mailInvitation(app, tx, { siteId, accountId: id, email, by: name, requestHost: ownAddress(app) });
+        await mailInvitation(app, tx, { sender, accountId: id, email, by: look.name });
   },
 };

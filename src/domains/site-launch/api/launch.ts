@@ -8,7 +8,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { siteLaunch } from '../contract.ts';
 import { say } from '../messages.ts';
 import type { LaunchPoint } from '../schemas.ts';
-import { answerOf, hostIn, urlOf } from './address.ts';
+import { answerOf, senderFor } from './address.ts';
 import { readAddress, readTaskOf } from './store.ts';
 import { checkAddressTask } from './tasks/check-address.ts';
 
@@ -21,8 +21,8 @@ export const readLaunch: Run<typeof siteLaunch.readLaunch> = async (ctx, { param
   launchOf(ctx, await siteOf(ctx, params.siteHost));
 
 async function launchOf(ctx: Ctx, { id, host }: { id: string; host: string }) {
-  const { app, db, now } = ctx;
-  const url = await urlOf(app, db, { siteId: id, requestHost: hostIn(ctx) });
+  const { db, now } = ctx;
+  const { consoleUrl: url } = await senderFor(ctx, id);
   const { stage, mailFrom, terms, hasLogo, hasPrices } = await readReadiness(db, id);
   // Before what it finds: a task that has ended by now is followed by its finding.
   const cmdId = await readTaskOf(db, id, checkAddressTask.kind);
@@ -67,7 +67,7 @@ export const checkSiteAddress: Run<typeof siteLaunch.checkSiteAddress> = async (
   const { id, host } = await siteOf(ctx, params.siteHost, true);
   const object = { type: 'site', id, name: host, siteId: id, accountId: null };
   const cmdId = await enqueue(ctx.db, checkAddressTask, {
-    data: { siteId: id, host, url: await urlOf(ctx.app, ctx.db, { siteId: id, requestHost: hostIn(ctx) }) },
+    data: { siteId: id, host, url: (await senderFor(ctx, id)).consoleUrl },
     object,
     lane: checkAddressTask.kind,
     by: requesterOf(ctx),

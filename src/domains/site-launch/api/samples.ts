@@ -28,6 +28,7 @@ export const samples: Samples<typeof siteLaunch> = {
     params: { siteHost: 'nowhere.test' },
     input: { name: 'Fiona Fern', email: 'fiona@fern.example' },
   }),
+  requireAdminFactor: () => ({ params: { siteHost: '*' }, input: { required: true } }),
   resendSiteInvitation: () => ({ params: { siteHost: '*', adminId: nobody } }),
   removeSiteAdmin: () => ({ params: { siteHost: '*', adminId: nobody } }),
   readSiteAnswer: () => ({}),

@@ -145,6 +145,14 @@ test('an invitation waits until the site answers by its name', async () => {
 test('a copy has the settings, terms and prices of its source, with its own name in the texts', async () => {
   await create(draft('source.test', { name: 'Source Cloud' }));
   await send(root, 'POST /sites/source.test/terms', { title: 'Terms of Source Cloud', body: 'Source Cloud is kind.' });
+  const help = { title: 'Help of Source Cloud', body: 'Ask Source Cloud.', startsAt: null };
+  await send(root, 'PUT /sites/source.test/contents/help/en', help, { version: 0 });
+  await send(
+    root,
+    'PUT /sites/source.test/mails/registration.reset/en',
+    { subject: 'Source Cloud', body: 'Open {link}' },
+    { version: 0 },
+  );
   const own = { subnet_smallest: 27, support_url: 'https://old.test' };
   await db.updateTable('site').set(own).where('host', '=', 'source.test').execute();
   const answer = await create(draft('copy.test', { name: 'Copy Cloud', copyFrom: 'source.test' }));
@@ -153,6 +161,29 @@ test('a copy has the settings, terms and prices of its source, with its own name
   expect(settings).toMatchObject({ name: 'Copy Cloud', subnetSmallest: 27, supportUrl: null, languages: ['de'] });
   const terms = (await send(root, 'GET /sites/copy.test/terms')).json<{ items: object[] }>();
   expect(terms.items).toMatchObject([{ title: 'Terms of Copy Cloud', body: 'Copy Cloud is kind.' }]);
+  const copied = (await send(root, 'GET /sites/copy.test/contents/help/en')).json();
+  expect(copied).toMatchObject({ title: 'Help of Copy Cloud', body: 'Ask Copy Cloud.' });
+  const wording = (await send(root, 'GET /sites/copy.test/mails/registration.reset/en')).json();
+  expect(wording).toMatchObject({ own: true, subject: 'Copy Cloud' });
+});
+
+test('a new site begins with a ready text for its home page, with its name and in its language', async () => {
+  const { homeTemplates } = (await send(root, 'GET /newSite')).json<{
+    homeTemplates: { id: string; title: string; text: string }[];
+  }>();
+  expect(homeTemplates.map(({ id }) => id)).toEqual(['welcome', 'security', 'support']);
+  for (const { text } of homeTemplates) expect(text).toContain('{site}');
+  await create(draft('home.test', { name: 'Home Cloud', homeTemplate: 'welcome' }));
+  const home = async (host: string) =>
+    (await send(root, `GET /sites/${host}`)).json<{ homeTemplate: string | null }>().homeTemplate;
+  expect(await home('home.test')).toContain('Willkommen bei Home Cloud');
+  await create(draft('bare.test', { name: 'Bare Cloud' }));
+  expect(await home('bare.test')).toBeNull();
+  await create(draft('again.test', { name: 'Again Cloud', copyFrom: 'home.test' }));
+  expect(await home('again.test')).toContain('Willkommen bei Again Cloud');
+  const { items } = (await send(root, 'GET /sites/again.test/homeTemplates')).json<{ items: { text: string }[] }>();
+  expect(items[0]?.text).toBe(await home('again.test'));
+  expect((await create(draft('odd.test', { homeTemplate: 'unknown' }))).statusCode).toBe(400);
 });
 
 test('administrators are invited again, removed and brought back', async () => {

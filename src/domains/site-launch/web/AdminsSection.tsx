@@ -8,9 +8,14 @@ import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { Ago } from '#shell/text/Ago.tsx';
+import { roleText } from '#domains/identity/web/port/role-text.ts';
+import { useProof } from '#shell/session/proof.tsx';
+import { holds } from '#shell/session/session-reads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot, type Tone } from '#ui/StateDot.tsx';
+import { CheckField } from '#ui/ChoiceFields.tsx';
+import { toast } from '#ui/toast.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { siteLaunch } from '../contract.ts';
 import type { AdminState } from '../schemas.ts';
@@ -26,6 +31,8 @@ const stateText = (state: AdminState): string =>
     waiting: t`Waiting for the host name`,
     disabled: t`Removed`,
   })[state];
+
+const factorText = (factor: Row['factor']): string => ({ on: t`On`, missing: t`Not set up yet`, off: t`Off` })[factor];
 
 const isOpen = ({ state }: Row) => state === 'invited' || state === 'waiting';
 const asked = (what: 'remove' | 'resend') =>
@@ -49,7 +56,12 @@ const actions: readonly RowAction<Row>[] = [
     danger: true,
     may: 'site.configure',
     offered: ({ state }) => state !== 'disabled',
-    refusal: ({ you }) => (you ? t`You cannot remove yourself.` : null),
+    refusal: ({ you, role }) =>
+      you
+        ? t`You cannot remove yourself.`
+        : role === 'root'
+          ? t`Root administers the whole installation. Manage the account under Users.`
+          : null,
     load: asked('remove'),
   },
 ];
@@ -63,6 +75,18 @@ const columnsOf = (): ListColumn<Row>[] => [
     phone: 'line',
     cell: ({ state }) => <StateDot tone={tones[state]}>{stateText(state)}</StateDot>,
   },
+  { id: 'role', title: t`Role`, cell: ({ role }) => roleText(role) },
+  {
+    id: 'lastSignIn',
+    title: t`Last sign-in`,
+    sort: 'lastSignIn',
+    cell: ({ lastSignIn }) => (lastSignIn ? <Ago at={lastSignIn} /> : <span className="text-muted">{t`Never`}</span>),
+  },
+  {
+    id: 'factor',
+    title: t`Second factor`,
+    cell: ({ factor }) => <StateDot tone={factor === 'on' ? 'ok' : 'warn'}>{factorText(factor)}</StateDot>,
+  },
   { id: 'invitedAt', title: t`Invited`, cell: ({ invitedAt }) => (invitedAt ? <Ago at={invitedAt} /> : '–') },
 ];
 
@@ -74,7 +98,7 @@ export default function AdminsSection({ siteHost }: { siteHost: string }) {
   return (
     <Card
       title={t`Administrators`}
-      note={t`They configure this site and help its customers. Whether they need a second factor is part of the sign-in policy.`}
+      note={t`They configure this site and help its customers.`}
       actions={
         <Button look="primary" onClick={() => setInviting(true)}>
           <MailPlus size={16} aria-hidden />
@@ -82,6 +106,13 @@ export default function AdminsSection({ siteHost }: { siteHost: string }) {
         </Button>
       }
     >
+      {list.read.data && (
+        <AdminFactor
+          siteHost={siteHost}
+          required={list.read.data.factorRequired}
+          forAll={list.read.data.factorForAll}
+        />
+      )}
       <ListScreen
         list={list}
         label={t`Administrators`}
@@ -95,6 +126,33 @@ export default function AdminsSection({ siteHost }: { siteHost: string }) {
       />
       {inviting && <InviteDialog siteHost={siteHost} onClose={() => setInviting(false)} />}
     </Card>
+  );
+}
+
+/** Whether administrators need a second factor; the same switch as in the sign-in policy. */
+function AdminFactor({ siteHost, required, forAll }: { siteHost: string; required: boolean; forAll: boolean }) {
+  const { act, dialog } = useProof();
+  const save = (next: boolean) =>
+    act(
+      siteLaunch.requireAdminFactor,
+      { params: { siteHost }, input: { required: next } },
+      { onDone: () => toast('success', next ? t`Second factor required` : t`Second factor no longer required`) },
+    );
+  return (
+    <div className="mb-4">
+      <CheckField
+        label={t`Administrators must use a second factor`}
+        note={
+          forAll
+            ? t`The sign-in policy requires it of everyone on this site.`
+            : t`Administrators without one set it up before they can continue.`
+        }
+        checked={required}
+        disabled={forAll || !holds('site.security')}
+        onChange={(next) => void save(next)}
+      />
+      {dialog}
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { RadioCards, SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { siteLaunch } from '../contract.ts';
+import { HomeTemplateField } from './HomeTemplateField.tsx';
 
 type Options = AnswerOf<typeof siteLaunch.readNewSite>;
 type Values = Omit<InputOf<typeof siteLaunch.createSite>, 'currency'>;
@@ -47,12 +48,13 @@ const blank: Values = {
   priceListId: '',
   languages: [...languages],
   copyFrom: null,
+  homeTemplate: null,
   newUserBilling: 2,
   adminName: '',
   adminEmail: '',
 };
 
-function NewSiteForm({ options: { sites, priceLists } }: { options: Options }) {
+function NewSiteForm({ options: { sites, priceLists, homeTemplates } }: { options: Options }) {
   const go = useGo();
   const form = useOpForm(siteLaunch.createSite, {
     start: blank,
@@ -147,6 +149,13 @@ function NewSiteForm({ options: { sites, priceLists } }: { options: Options }) {
               }
             />
           </div>
+          <HomeTemplateField
+            options={homeTemplates}
+            site={values.name}
+            copies={values.copyFrom !== null}
+            value={values.homeTemplate}
+            onChange={(homeTemplate) => form.set({ homeTemplate })}
+          />
         </div>
       </Card>
       <Card

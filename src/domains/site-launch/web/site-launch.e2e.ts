@@ -1,5 +1,5 @@
 import { messagesTo } from '../../../../e2e/mailbox.ts';
-import { expect, productUrl, signIn, test } from '../../../../e2e/journey.ts';
+import { expect, password, productUrl, signIn, test } from '../../../../e2e/journey.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -27,6 +27,8 @@ test('a new brand goes from draft to live, and a customer signs up there', async
     await page.getByRole('radio', { name: /By this installation/ }).check();
     await page.getByLabel('Company').fill('Fern GmbH');
     await page.getByLabel('Price list').selectOption({ label: 'Nimbus Hosting: Standard EUR' });
+    await main.getByLabel('Home page').selectOption({ value: 'welcome' });
+    await expect(main.getByRole('region', { name: 'Preview' })).toContainText('Welcome to Fern Cloud');
     await page.getByLabel("Administrator's name").fill('Fiona Fern');
     await page.getByLabel("Administrator's email").fill(administrator);
     await main.getByRole('button', { name: 'Create site' }).click();
@@ -70,6 +72,15 @@ test('a new brand goes from draft to live, and a customer signs up there', async
   await test.step('the administrator accepts by the mailed link', async () => {
     await page.goto(`/sites/${host}/siteAdmin`);
     await expect(main.getByRole('row', { name: /Fiona Fern/ }).getByText('Invited')).toBeVisible();
+    const factor = main.getByRole('checkbox', { name: /^Administrators must use a second factor/ });
+    await factor.click();
+    const proof = page.getByRole('dialog', { name: 'Verify your identity' });
+    await proof.getByLabel('Password', { exact: true }).fill(password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await expect(factor).toBeChecked();
+    await expect(main.getByRole('row', { name: /Fiona Fern/ }).getByText('Not set up yet')).toBeVisible();
+    await factor.click();
+    await expect(factor).not.toBeChecked();
     const mails = () => messagesTo(administrator);
     await expect.poll(async () => (await mails()).length).toBe(1);
     const [mail] = await mails();

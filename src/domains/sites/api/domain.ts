@@ -8,7 +8,9 @@ import { listSiteHistory } from './history.ts';
 import { topics } from '../live.ts';
 import { readLogo, removeLogo, saveLogo } from './logo.ts';
 import { endMaintenanceMode, readMaintenanceMode, startMaintenanceMode } from './maintenance-mode.ts';
-import { makeRemoteToken, readSite, saveHomeTemplate, saveSite } from './settings.ts';
+import { makeRemoteToken, readHomeTemplates, readSite, saveHomeTemplate, saveSite } from './settings.ts';
+import { sitePart } from './points.ts';
+import { homePart, policyPart, settingsPart, termsPart } from './site-parts.ts';
 import { listSites } from './store.ts';
 import { checkHostTask } from './tasks/check-host.ts';
 import { listTerms, publishTerms } from './terms.ts';
@@ -21,6 +23,7 @@ const domain: Domain = {
     readSite,
     saveSite,
     saveHomeTemplate,
+    readHomeTemplates,
     readMaintenanceMode,
     startMaintenanceMode,
     endMaintenanceMode,
@@ -40,6 +43,7 @@ const domain: Domain = {
   schedules: [checkHosts],
   reports: [sitesWithInvalidSupportFlag],
   menu: { sites: 'site.configure' },
+  contributes: [sitePart(settingsPart, policyPart, homePart, termsPart)],
   topics,
 };
 export default domain;

@@ -54,6 +54,7 @@ export const listHosts = computedRows(sites.listHosts, {
 /** Adds a name: 1664 and 1665 at its field, 1666 when the site has enough of them, 1667 for the installation's own. */
 export const addHost: Run<(typeof sites)['addHost']> = async (ctx, { params, input }) => {
   const site = await siteOf(ctx, params.siteHost, true);
+  if (site.standing === 'closed') throw new Conflict(9664, undefined, { standing: 'closed' });
   const host = hostNameOf(input.host);
   if (host === null) throw new Invalid([item(1664, 'host')]);
   if (ctx.app.config.publicUrl !== null && isOwnHost(ctx.app.config, host)) throw new Invalid([item(1667, 'host')]);

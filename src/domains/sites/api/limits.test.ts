@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
+import { serverOrder } from '#test/servers.ts';
 import { createWorld, signIn } from '#test/world.ts';
 
 const it = await testApp();
@@ -19,22 +20,7 @@ const settle = async (change: object) => {
   const answer = await send(root, 'PUT /sites/*', { ...settings, ...change }, { version });
   expect(answer.statusCode, answer.body).toBe(200);
 };
-const order = (more: object) =>
-  send(ada, 'POST /servers', {
-    zoneId: world.zoneId,
-    imageId: world.imageId,
-    cpuType: 'B',
-    cpuCount: 2,
-    ramMb: 2048,
-    diskSizesGb: [20],
-    networkIds: [world.ada.networkId],
-    names: ['made-1'],
-    password: 'Skydeck#123',
-    billingMode: 1,
-    backup: false,
-    managed: false,
-    ...more,
-  });
+const order = (more: object) => send(ada, 'POST /servers', serverOrder(world, more));
 const catalog = async () =>
   (await send(ada, `GET /dataCenters/${world.zoneId}/configuration`)).json<Record<string, number>>();
 

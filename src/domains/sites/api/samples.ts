@@ -15,6 +15,7 @@ export const samples: Samples<typeof sites> = {
   listTerms: () => ({ params: { siteHost: '*' } }),
   makeRemoteToken: () => ({ params: { siteHost: '*' } }),
   publishTerms: () => ({ params: { siteHost: 'nowhere.test' }, input: { title: 'Terms', body: 'Be kind.' } }),
+  readHomeTemplates: () => ({ params: { siteHost: '*' } }),
   readLogo: () => ({}),
   readSite: () => ({ params: { siteHost: '*' } }),
   removeHost: () => ({ params: { siteHost: '*', hostId: nobody } }),

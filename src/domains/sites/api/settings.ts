@@ -3,9 +3,11 @@ import { requireProof } from '#domains/identity/api/port.ts';
 import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { socials } from '#connectors/social/networks.ts';
 import { Invalid, item, Stale } from '#kernel/errors.ts';
+import { translate } from '#kernel/message.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { sites } from '../contract.ts';
+import { homeTemplateIds, homeTemplateText, homeTemplateTitle } from '../home-templates.ts';
 import { say } from '../messages.ts';
 import { recordSite } from './history.ts';
 import { describeSite, faults, featuresOf, siteOf } from './site.ts';
@@ -67,12 +69,27 @@ export const saveHomeTemplate: Run<(typeof sites)['saveHomeTemplate']> = async (
   return describeSite(ctx, site);
 };
 
-/** A new token for the site's own server. The user who holds it signs customers in, so an open screen is not enough. */
-export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ctx, { params }) => {
+/** Texts to begin with, in the first language of the site. */
+export const readHomeTemplates: Run<(typeof sites)['readHomeTemplates']> = async (ctx, { params }) => {
+  const { id } = await siteOf(ctx, params.siteHost);
+  const { name, languages } = await readSettings(ctx.db, id);
+  const items = homeTemplateIds.map((one) => ({
+    id: one,
+    title: homeTemplateTitle(one),
+    text: translate(homeTemplateText(one, name), languages[0]),
+  }));
+  return { items };
+};
+
+/**
+ * A new token for the site's own server; the one before works for as long as the server needs to change over. The user who holds it
+ * signs customers in, so an open screen is not enough.
+ */
+export const makeRemoteToken: Run<(typeof sites)['makeRemoteToken']> = async (ctx, { params, query }) => {
   const site = await siteOf(ctx, params.siteHost, true);
   await requireProof(ctx);
   const token = newToken();
-  await saveTokenHash(ctx.db, site.id, digestOf(token));
-  await recordSite(ctx, site, { action: say('site.remote-token') });
+  await saveTokenHash(ctx.db, site.id, { hash: digestOf(token), now: ctx.now, keepHours: query.keepHours });
+  await recordSite(ctx, site, { action: say('site.remote-token'), audit: { keepHours: [null, query.keepHours] } });
   return { token };
 };

@@ -9,14 +9,20 @@ export async function siteOf(ctx: Ctx, host: string, lock = false) {
   return site;
 }
 
+type FoundSite = NonNullable<Awaited<ReturnType<typeof findInScope>>>;
+
 /** The whole answer about a site. */
-export async function describeSite(ctx: Ctx, site: { id: string; host: string; stage: 'draft' | 'live' }) {
-  const [settings, extras] = [await readSettings(ctx.db, site.id), await readExtras(ctx.db, site.id)];
+export async function describeSite(ctx: Ctx, site: Pick<FoundSite, 'id' | 'host' | 'stage' | 'standing'>) {
+  const settings = await readSettings(ctx.db, site.id);
+  const { tokenCreated, previousUntil, ...extras } = await readExtras(ctx.db, site.id);
   return {
     host: site.host,
     stage: site.stage,
+    standing: site.standing,
     settings,
     ...extras,
+    remoteTokenCreated: tokenCreated?.toISOString() ?? null,
+    previousTokenEnds: previousUntil !== null && previousUntil > ctx.now ? previousUntil.toISOString() : null,
     hasLogo: extras.logos.includes('light'),
     maintenance: onWire(currentOf(await readMaintenance(ctx.db, site.id), ctx.now)),
     own: site.id === ctx.request.site.id,
@@ -24,6 +30,12 @@ export async function describeSite(ctx: Ctx, site: { id: string; host: string; s
     networks: Object.keys(ctx.app.config.social ?? {}),
   };
 }
+
+/** Whether customers can use a site now: it is live, not suspended or closed, and not in maintenance mode. */
+export const isOpen = async (ctx: Ctx, { id, stage, standing }: Pick<FoundSite, 'id' | 'stage' | 'standing'>) =>
+  stage === 'live' &&
+  (standing === 'open' || standing === 'closing') &&
+  currentOf(await readMaintenance(ctx.db, id), ctx.now) === null;
 
 /** What a site can do without, by name. */
 export const featuresOf = ({ app }: Ctx) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { Browser, makePerson, makeSite, password, signedIn, type Person } from '#test/people.ts';
 
-const { app, server } = await testApp({ empty: true });
+const { app, server, clock } = await testApp({ empty: true });
 const { db } = app;
 const siteId = await makeSite(db, '*');
 const otherId = await makeSite(db, 'other.test');
@@ -139,6 +139,32 @@ test('200: the token of the own server is told once, after a proof, and opens th
     });
   expect((await link('198.51.100.1')).json()).toMatchObject({ errors: [{ code: 55 }] });
   expect((await link('192.0.2.9')).statusCode).toBeLessThan(300);
+});
+
+test('a replaced token works for as long as was chosen, beside the new one', async () => {
+  const browser = await signedIn(server, admin);
+  await browser.send('POST', '/svc/header/reauthenticate', { body: { password } });
+  const make = async (keepHours: number) =>
+    (await browser.send('POST', `/svc/sites/*/remoteToken?keepHours=${keepHours}`)).json<{ token: string }>().token;
+  const works = async (token: string) => {
+    const answer = await new Browser(server, 'localhost', '192.0.2.9').send('POST', '/svc/remoteLogin/token', {
+      body: { email: customer.email },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.statusCode === 200;
+  };
+  const first = await make(0);
+  const second = await make(24);
+  expect([await works(first), await works(second)]).toEqual([true, true]);
+  const { previousTokenEnds } = (await read(browser)) as unknown as { previousTokenEnds: string };
+  expect(Date.parse(previousTokenEnds) - clock.now()).toBe(24 * 3_600_000);
+  clock.advance(24 * 3600);
+  expect([await works(first), await works(second)]).toEqual([false, true]);
+  const fresh = await signedIn(server, admin);
+  await fresh.send('POST', '/svc/header/reauthenticate', { body: { password } });
+  const third = (await fresh.send('POST', '/svc/sites/*/remoteToken')).json<{ token: string }>().token;
+  expect([await works(second), await works(third)]).toEqual([false, true]);
+  expect((await fresh.send('POST', '/svc/sites/*/remoteToken?keepHours=169')).statusCode).toBe(400);
 });
 
 test('a new version of the terms is asked of everybody at the next request, on that site alone', async () => {

@@ -4,7 +4,7 @@ import type { Scope } from '#kernel/scope.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { listRows } from '#platform/http/list-source.ts';
-import type { LogoKind } from '../schemas.ts';
+import type { LogoKind, SiteStanding } from '../schemas.ts';
 import { saveEditedSite, saveSite } from '#domains/tenancy/api/port.ts';
 import { sites } from '../contract.ts';
 
@@ -14,6 +14,10 @@ const inReach = (db: Db, scope: Scope) => db.selectFrom('site').where(ofScope(sc
 
 const people = sql<number>`(select count(*)::int from account where account.site_id = site.id and deleted_at is null)`;
 
+/** Whether a site is open to its customers; one that is suspended can be closing as well. */
+const standing = sql<SiteStanding>`case when closed_at is not null then 'closed' when suspended_at is not null then 'suspended'
+  when closes_at is not null then 'closing' else 'open' end`;
+
 /** The sites in scope. */
 export const listSites = listRows(sites.listSites, {
   what: 'sites',
@@ -22,7 +26,7 @@ export const listSites = listRows(sites.listSites, {
       .selectFrom('site')
       .select(['host', 'name', 'primary_color as primaryColor', 'new_user_billing as newUserBilling'])
       .select((e) => e.ref('stage').$castTo<'draft' | 'live'>().as('stage'))
-      .select(people.as('people')),
+      .select([people.as('people'), standing.as('standing')]),
   scope: ({ scope }) => ofScope(scope),
   id: sortBy('site.id', 'uuid'),
   sorts: {
@@ -78,6 +82,7 @@ export async function findInScope(db: Db, asked: { scope: Scope; host: string; l
   const found = inReach(db, asked.scope)
     .select(['id', 'host', 'version', 'name', 'primary_color as primaryColor'])
     .select((e) => e.ref('stage').$castTo<'draft' | 'live'>().as('stage'))
+    .select(standing.as('standing'))
     .where('host', '=', asked.host);
   return (asked.lock ? found.forUpdate() : found).executeTakeFirst();
 }
@@ -107,6 +112,7 @@ export async function readExtras(db: Db, siteId: string) {
       // The column's check lets nothing else in.
       .select(sql<LogoKind[]>`array(select kind from site_logo where site_logo.site_id = site.id)`.as('logos'))
       .select(sql<boolean>`remote_token_hash is not null`.as('hasRemoteToken'))
+      .select(['remote_token_at as tokenCreated', 'remote_token_old_until as previousUntil'])
       .where('site.id', '=', siteId)
       .executeTakeFirstOrThrow()
   );
@@ -180,8 +186,24 @@ export async function saveTemplate(tx: Db, siteId: string, template: string | nu
   await saveEditedSite(tx, siteId, { home_template: template });
 }
 
-export async function saveTokenHash(tx: Db, siteId: string, hash: Buffer): Promise<void> {
-  await saveSite(tx, siteId, { remote_token_hash: hash });
+/** Replaces the token of a site's own server; the one before works for so many hours. */
+export async function saveTokenHash(
+  tx: Db,
+  siteId: string,
+  { hash, now, keepHours }: { hash: Buffer; now: Date; keepHours: number },
+): Promise<void> {
+  const { old } = await tx
+    .selectFrom('site')
+    .select('remote_token_hash as old')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const keeps = old !== null && keepHours > 0;
+  await saveSite(tx, siteId, {
+    remote_token_hash: hash,
+    remote_token_at: now,
+    remote_token_old_hash: keeps ? old : null,
+    remote_token_old_until: keeps ? new Date(now.getTime() + keepHours * 3_600_000) : null,
+  });
 }
 
 interface Logo {

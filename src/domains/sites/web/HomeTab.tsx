@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useRead } from '#shell/data/read.ts';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { MarkdownPreview, ViewSwitch, type MarkdownView } from '#shell/text/Markdown.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextAreaField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
@@ -14,6 +16,7 @@ import type { SiteDetails } from './types.ts';
 /** The text that is above everyone's dashboard. */
 export function HomeTab({ site }: { site: SiteDetails }) {
   const start = { template: site.homeTemplate ?? '' };
+  const templates = useRead(sites.readHomeTemplates, { params: { siteHost: site.host } });
   const [view, setView] = useState<MarkdownView>('text');
   const form = useOpForm(sites.saveHomeTemplate, {
     start,
@@ -33,6 +36,20 @@ export function HomeTab({ site }: { site: SiteDetails }) {
     >
       <OpForm form={form} className="grid gap-4">
         {view === 'preview' && <MarkdownPreview body={template} />}
+        {view === 'text' && (
+          <SelectField
+            className="max-w-sm"
+            label={t`Start from a text`}
+            placeholder={t`Choose a text`}
+            hint={t`Replaces what is typed below. Nothing is published until you save.`}
+            value=""
+            choices={(templates.data?.items ?? []).map(({ id, title }) => ({ value: id, title }))}
+            onChange={(chosen) => {
+              const text = templates.data?.items.find(({ id }) => id === chosen)?.text;
+              if (text !== undefined) form.set({ template: text });
+            }}
+          />
+        )}
         {view === 'text' && (
           <TextAreaField label={t`Text`} rows={12} hint={markdownHint()} {...form.field('template')} />
         )}

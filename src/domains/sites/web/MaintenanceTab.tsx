@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { localOf } from '#shell/form/local-time.ts';
 import { useAct } from '#shell/form/act.ts';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -12,16 +13,6 @@ import { toast } from '#ui/toast.ts';
 import { sites } from '../contract.ts';
 import type { SiteDetails } from './types.ts';
 
-const two = (n: number) => String(n).padStart(2, '0');
-
-/** What a `datetime-local` field takes, in the zone of the browser; empty: no end. */
-function localOf(instant: string | null): string {
-  if (instant === null) return '';
-  const at = new Date(instant);
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
 /** Keeps the customers of a site out, with a text that says why. */
 export function MaintenanceTab({ site }: { site: SiteDetails }) {
   const { maintenance } = site;
@@ -30,7 +21,10 @@ export function MaintenanceTab({ site }: { site: SiteDetails }) {
     if (site.own) changeBrand({ maintenance: now });
   };
   const form = useOpForm(sites.startMaintenanceMode, {
-    start: { text: maintenance?.text ?? '', endsAt: localOf(maintenance?.endsAt ?? null) },
+    start: {
+      text: maintenance?.text ?? '',
+      endsAt: maintenance?.endsAt == null ? '' : localOf(new Date(maintenance.endsAt)),
+    },
     params,
     check: ({ text }): Record<string, string> => (text.trim() === '' ? { text: t`This field is required.` } : {}),
     input: ({ text, endsAt }) => ({ text, endsAt: endsAt === '' ? null : new Date(endsAt).toISOString() }),

@@ -94,7 +94,7 @@ export function SettingsBar({ site, settings }: Pick<Props, 'site' | 'settings'>
   const { form, changes } = settings;
   if (changes === 0) return null;
   const titles = sectionTitles();
-  const ids = siteSections().flatMap(({ sections }) => sections.map(({ id }) => id as keyof typeof titles));
+  const ids = siteSections([]).flatMap(({ sections }) => sections.map(({ id }) => id as keyof typeof titles));
   const touched = ids.filter((id) => settings.changesIn(id) + settings.errorsIn(id) > 0);
   return (
     <UnsavedBar

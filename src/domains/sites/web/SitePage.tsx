@@ -20,6 +20,7 @@ import { LogoTab } from './LogoTab.tsx';
 import { MaintenanceTab } from './MaintenanceTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
 import { broughtSections, isInForm, sectionAt, siteSections } from './sections.ts';
+import { useUser } from '#shell/session/session-reads.ts';
 import { SettingsBar, SettingsForm } from './SettingsForm.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
 import { TermsTab } from './TermsTab.tsx';
@@ -31,6 +32,7 @@ import { sitePath, sitesPath } from '../paths.ts';
 export default function SitePage() {
   const { siteHost = '', tab = '' } = useParams({ strict: false });
   const { data, error, refetch } = useRead(sites.readSite, { params: { siteHost } });
+  const held = useUser()?.permissions ?? [];
   useOpened(sitePath(siteHost), data?.settings.name);
   return (
     <>
@@ -44,13 +46,28 @@ export default function SitePage() {
           </Banner>
         </div>
       )}
+      {data && data.standing !== 'open' && (
+        <div className="mb-5">
+          <Banner tone="warn">
+            {closedText(data.standing)}{' '}
+            <Link to={sitePath(siteHost, 'standing')} className={textLink}>{t`Show status`}</Link>
+          </Banner>
+        </div>
+      )}
       <ReadState read={{ data, error, refetch }} rows={6} />
-      {data && <Sections key={data.host} site={data} section={sectionAt(tab)} />}
+      {data && <Sections key={data.host} site={data} section={sectionAt(tab, held)} held={held} />}
     </>
   );
 }
 
-function Sections({ site, section }: { site: SiteDetails; section: string }) {
+const closedText = (standing: 'suspended' | 'closing' | 'closed'): string =>
+  ({
+    suspended: t`This site is suspended. Customers can't use it.`,
+    closing: t`This site is being closed. No one can sign up anymore.`,
+    closed: t`This site is closed.`,
+  })[standing];
+
+function Sections({ site, section, held }: { site: SiteDetails; section: string; held: readonly string[] }) {
   const go = useGo();
   const open = (id: string) => go(sitePath(site.host, id));
   const settings = useSettings(site, (wrong) => {
@@ -62,7 +79,7 @@ function Sections({ site, section }: { site: SiteDetails; section: string }) {
       <SectionNav
         label={t`Site sections`}
         allLabel={t`All sections`}
-        groups={siteSections()}
+        groups={siteSections(held)}
         current={section}
         link={(one, props) => (
           <Link to={sitePath(site.host, one.id)} {...props}>

@@ -32,8 +32,12 @@ const columnsOf = (): ListColumn<SiteRow>[] => [
   {
     id: 'stage',
     title: t`Status`,
-    cell: ({ stage }) =>
-      stage === 'live' ? <StateDot tone="ok">{t`Live`}</StateDot> : <StateDot tone="warn">{t`Draft`}</StateDot>,
+    cell: ({ stage, standing }) => {
+      if (standing === 'suspended') return <StateDot tone="bad">{t`Suspended`}</StateDot>;
+      if (standing === 'closing') return <StateDot tone="warn">{t`Closing`}</StateDot>;
+      if (standing === 'closed') return <StateDot tone="muted">{t`Closed`}</StateDot>;
+      return stage === 'live' ? <StateDot tone="ok">{t`Live`}</StateDot> : <StateDot tone="warn">{t`Draft`}</StateDot>;
+    },
   },
   { id: 'people', title: t`People`, kind: 'number', sort: 'people' },
   {

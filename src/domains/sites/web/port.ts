@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Permission } from '#kernel/permissions.ts';
 import { point } from '#kernel/point.ts';
 
 /** The parts into which the sections of a site are grouped. */
@@ -9,6 +10,8 @@ export interface SiteSectionPart {
   /** The end of its address. */
   id: string;
   group: SiteGroup;
+  /** Hidden without this permission, in addition to that of the page. */
+  may?: Permission;
   title: () => string;
   load: () => Promise<{ default: ComponentType<{ siteHost: string }> }>;
 }

@@ -52,19 +52,22 @@ export type SiteSection = SettingsSection | OtherSection;
 
 /** The sections that the domains above bring. */
 export const broughtSections = siteSectionParts.of(webContributions);
+/** Those of them that are for someone who holds these permissions. */
+const permittedSections = (held: readonly string[]) =>
+  broughtSections.filter(({ may }) => may === undefined || held.includes(may));
 
 export const settingsKeys = Object.keys(sectionOfSetting) as (keyof Settings)[];
 const settingsSections: ReadonlySet<string> = new Set(Object.values(sectionOfSetting));
 /** Whether a section is part of the form. */
 export const isInForm = (id: string): id is SettingsSection => settingsSections.has(id);
 
-/** The section of an address, by its id; the first one for any other, such as the address of all settings. */
-export function sectionAt(tab: string): string {
+/** The section of an address, by its id; the first one for any other, such as the address of all settings, or one that isn't permitted. */
+export function sectionAt(tab: string, held: readonly string[]): string {
   const id = tab.toLowerCase();
   const known: string[] = [
     ...Object.values(sectionOfSetting),
     ...otherSections,
-    ...broughtSections.map((one) => one.id),
+    ...permittedSections(held).map((one) => one.id),
   ];
   return known.find((one) => one.toLowerCase() === id) ?? 'brand';
 }
@@ -92,13 +95,15 @@ export const sectionTitles = (): Record<SiteSection, string> => ({
 });
 
 /** All sections in their order, by what they are about. */
-export function siteSections(): SectionGroup[] {
+export function siteSections(held: readonly string[]): SectionGroup[] {
   const titles = sectionTitles();
   const group = (of: SiteGroup, title: string, ids: readonly SiteSection[]) => ({
     title,
     sections: [
       ...ids.map((id) => ({ id, title: titles[id] })),
-      ...broughtSections.filter((one) => one.group === of).map((one) => ({ id: one.id, title: one.title() })),
+      ...permittedSections(held)
+        .filter((one) => one.group === of)
+        .map((one) => ({ id: one.id, title: one.title() })),
     ],
   });
   return [

@@ -129,7 +129,7 @@ test('the site settles the mini view with a color of its own for everyone who ha
   browser,
 }) => {
   await enter(page, 'admin@orchid.test');
-  await openSettings(page, 'Default view');
+  await openSettings(page, 'View and languages');
   const mini = page.getByRole('checkbox', { name: /^Mini view/ });
   const color = page.getByLabel(/^Mini view color/);
   const save = async () => {
@@ -145,7 +145,7 @@ test('the site settles the mini view with a color of its own for everyone who ha
   await expect(nav.getByRole('link', { name: 'Servers', exact: true })).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Task Queue' })).toHaveCount(0);
   const theirs = await brandColor(customer);
-  await openSettings(page, 'Default view');
+  await openSettings(page, 'View and languages');
   await mini.uncheck();
   await color.fill('');
   await save();
@@ -238,8 +238,8 @@ test('a host name works once its record is set, and mails name it once it is the
 
   const record = (await row.getByRole('code').allTextContents()) as [string, string];
   await visitor.goto(`${process.env['E2E_MAILBOX_URL']}/dns`);
-  await visitor.getByLabel('Name').fill(record[0]);
-  await visitor.getByLabel('Text').fill(record[1]);
+  await visitor.getByLabel('Name', { exact: true }).fill(record[0]);
+  await visitor.getByLabel('Text, address or host name').fill(record[1]);
   await visitor.getByRole('button', { name: 'Set record' }).click();
   await expect(visitor.getByRole('cell', { name: record[1] })).toBeVisible();
   await row.getByRole('button', { name: `Check ${name} now` }).click();
