@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
 import { CpuChoice } from '#domains/servers/schemas.ts';
 import { ManagedTerms } from '#domains/tenancy/managed.ts';
@@ -39,7 +40,7 @@ export const ConfigurationRow = z
     plannedFor: Instant.nullable(),
     created: Instant,
     ended: Instant.nullable(),
-    by: z.string(),
+    by: signer(z.string()),
     before: Configuration,
     after: Configuration,
     /** What a month, or an hour while on, costs before and after, by the billing of each. */

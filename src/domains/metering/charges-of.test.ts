@@ -3,71 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minorOf, type Rate } from '#domains/tenancy/pricing.ts';
 import { shareLeft } from '#domains/tenancy/month.ts';
 import { chargesOf, type ListedPrice, type PricedSpan } from './charges-of.ts';
-
-const at = (text: string) => new Date(`${text}Z`);
-const never = (): ListedPrice[] => [];
-const month = at('2026-11-01T00:00');
-const whole = { month, until: at('2026-12-01T00:00'), pricesOf: never };
-
-interface Wanted {
-  from: string;
-  until?: string;
-  billing?: PricedSpan['billing'];
-  state?: string;
-  monthly?: number;
-  hourly?: number;
-  yearly?: number;
-  cap?: number | null;
-  once?: number;
-  included?: number;
-  quantity?: number;
-}
-const span = ({
-  from,
-  until,
-  billing = 'hourly',
-  state = 'on',
-  monthly = 0,
-  hourly = 0,
-  yearly = 0,
-  cap = null,
-  once = 0,
-  included = 0,
-  quantity = 1,
-}: Wanted): PricedSpan => ({
-  id: from,
-  objectType: 'server',
-  objectId: 'a',
-  objectName: 'web-1',
-  zoneId: 'EU-FR',
-  meter: { stored: 'snapshot.gb', counted: 'traffic.gb' }[billing as string] ?? 'server',
-  state,
-  quantity,
-  billing,
-  agreed:
-    billing === 'stored' || billing === 'counted'
-      ? null
-      : {
-          versionId: 'v1',
-          currency: 'USD',
-          monthlyMicro: monthly,
-          hourlyMicro: hourly,
-          yearlyMicro: yearly,
-          monthCapMicro: cap,
-        },
-  onceMicro: once,
-  included,
-  startedAt: at(from),
-  endedAt: until === undefined ? null : at(until),
-});
-const linesOf = (spans: readonly PricedSpan[], of = whole) =>
-  chargesOf(spans, of).map(({ kind, state, seconds, rateMicro, amount }) => ({
-    kind,
-    state,
-    hours: seconds / 3600,
-    rateMicro,
-    amount,
-  }));
+import { at, linesOf, never, span, whole, type Wanted } from '#test/spans.ts';
 
 describe('by the hour', () => {
   test('each state is one line, for all its hours of the month', () => {
@@ -285,7 +221,7 @@ test('leap days and daylight saving are nothing but days of 24 hours: billing is
 /** A second account of the same rules, hour by hour, without lines or ratios: cents as fractions until the end of each line. */
 function byHand(spans: readonly PricedSpan[], of: Date): number {
   const hours = (Date.UTC(of.getUTCFullYear(), of.getUTCMonth() + 1, 1) - of.getTime()) / 3_600_000;
-  const byLine = new Map<string, number>();
+  const [byLine, withheld] = [new Map<string, number>(), new Map<string, number>()];
   let [paid, total, used] = [0, 0, 0];
   let cap: number | null = 0;
   for (let hour = 0; hour < hours; hour += 1) {
@@ -299,18 +235,26 @@ function byHand(spans: readonly PricedSpan[], of: Date): number {
       const micro = most === null ? one.agreed.hourlyMicro : Math.min(one.agreed.hourlyMicro, Math.max(0, most - used));
       used += micro;
       byLine.set(line, (byLine.get(line) ?? 0) + micro);
+    } else if (one.billing === 'withheld') {
+      if (paid > 0) continue;
+      const byHour = one.agreed.hourlyMicro * hours <= one.agreed.monthlyMicro;
+      const line = `${one.state} withheld ${byHour} ${byHour ? one.agreed.hourlyMicro : one.agreed.monthlyMicro}`;
+      const micro = byHour ? one.agreed.hourlyMicro : one.agreed.monthlyMicro / hours;
+      withheld.set(line, (withheld.get(line) ?? 0) + micro);
     } else if (one.state !== 'kept' && one.agreed.monthlyMicro > paid) {
       const micro = ((one.agreed.monthlyMicro - paid) * (hours - hour)) / hours;
       total += halfToEven(micro / 10_000);
       paid = one.agreed.monthlyMicro;
     }
   }
-  const hoursCost = [...byLine.values()].reduce((sum, micro) => sum + halfToEven(micro / 10_000), 0);
-  return total + (cap === null ? hoursCost : Math.min(hoursCost, halfToEven(cap / 10_000)));
+  const costOf = (lines: ReadonlyMap<string, number>) =>
+    [...lines.values()].reduce((sum, micro) => sum + halfToEven(micro / 10_000), 0);
+  const hoursCost = costOf(byLine);
+  return total + costOf(withheld) + (cap === null ? hoursCost : Math.min(hoursCost, halfToEven(cap / 10_000)));
 }
 
 function halfToEven(cents: number): number {
-  const near = Math.round(cents * 1e6) / 1e6;
+  const near = Math.round(cents * 1e9) / 1e9;
   const low = Math.floor(near);
   if (near - low !== 0.5) return Math.round(near);
   return low % 2 === 0 ? low : low + 1;
@@ -320,7 +264,7 @@ test('any months of any changes cost what a count by hand says, whenever it is a
   const change = fc.record({
     hours: fc.integer({ min: 1, max: 500 }),
     state: fc.constantFrom('on', 'off', 'suspended', 'kept', null),
-    billing: fc.constantFrom('monthly', 'hourly'),
+    billing: fc.constantFrom('monthly', 'hourly', 'withheld'),
     monthly: fc.integer({ min: 0, max: 500_000_000 }),
     hourly: fc.integer({ min: 0, max: 900_000 }),
     cap: fc.option(fc.integer({ min: 0, max: 200_000_000 })),

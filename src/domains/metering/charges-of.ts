@@ -77,6 +77,8 @@ interface Line extends Omit<Charge, 'amount' | 'unitSeconds'> {
   exact: bigint;
   /** The milliseconds of an hour, of the month or of the year; of units one. */
   unitMs: bigint;
+  /** Hours that count into the cap of the month. */
+  capped?: true;
 }
 
 const secondsBetween = (from: Date, until: Date): number => Math.max(0, (until.getTime() - from.getTime()) / 1000);
@@ -99,7 +101,7 @@ function yearsAfter(start: Date, years: number): Date {
  * A line with its amount in minor units, rounded half to even: rate x quantity x time / unit of time, or rate x quantity. Times are
  * whole milliseconds, quantities millionths.
  */
-const chargeOf = ({ exact, unitMs, ...line }: Line): Charge => ({
+const chargeOf = ({ exact, unitMs, capped: _, ...line }: Line): Charge => ({
   ...line,
   unitSeconds: Number(unitMs) / 1000,
   amount: Number(roundRatio(exact, 1_000_000n * unitMs * microsPerMinor)),
@@ -142,6 +144,8 @@ const nothing = (): Found => ({ monthlyMicro: 0, used: 0n, capMicro: 0, counted:
  * - `stored` spans likewise, at the price of a month for each unit, by the list that held at each moment.
  * - `monthly` spans are charged in advance: a full month to who has one at its begin, else the rest of the month from the first.
  *   What becomes more expensive within a month is charged the difference for the rest of it; nothing is paid back.
+ * - `withheld` spans cost nothing in a month that is paid. In another one they are charged by the second at the price of an hour off, but
+ *   never more than such a time of the month costs by the month.
  * - `yearly` spans likewise, for the years from the first one on.
  * - `counted` spans are charged for the units of a month that are not included, at the prices of their days. What comes late takes the
  *   next units, not those of its day: no line that was charged becomes smaller.
@@ -163,7 +167,7 @@ export function chargesOf(
     all.set(key, found);
     for (const line of [...onceOf(span, of), ...linesOf(span, found, of)]) addLine(lines, line);
   }
-  return withinCaps([...lines.values()].map(chargeOf), all);
+  return withinCaps([...lines.values()], all);
 }
 
 const isWithin = (at: Date, { start, end }: Month): boolean => at >= start && at < end;
@@ -175,13 +179,14 @@ function linesOf(span: PricedSpan, found: Found, of: Month): Line[] {
   if (from >= to) return [];
   if (span.billing === 'counted') return countedOf(span, found, of);
   if (span.billing === 'monthly') return monthlyOf(span, found, from);
+  if (span.billing === 'withheld') return withheldOf(span, found, { from, to });
   return span.billing === 'hourly' ? hourlyOf(span, found, { from, to }) : storedOf(span, of, { from, to });
 }
 
 /** Uses of one object at one price are one line, whose time or units grow. */
 function addLine(lines: Map<string, Line>, line: Line): void {
-  const { objectId, meter, state, quantity, rateMicro, versionId, kind, unit, from } = line;
-  const perUse = kind === 'hourly' ? [state, unit === 'unit' ? '' : quantity] : [from.getTime()];
+  const { objectId, meter, state, quantity, rateMicro, versionId, kind, unit, from, capped = '' } = line;
+  const perUse = kind === 'hourly' ? [state, unit, capped, unit === 'unit' ? '' : quantity] : [from.getTime()];
   const key = [objectId, meter, kind, rateMicro, versionId, ...perUse].join();
   const known = lines.get(key);
   if (known === undefined) lines.set(key, line);
@@ -196,12 +201,13 @@ function addLine(lines: Map<string, Line>, line: Line): void {
 }
 
 /** Each line is rounded alone: what is too much of a cap by that is taken from the last ones. */
-function withinCaps(charges: Charge[], all: ReadonlyMap<string, Found>): Charge[] {
+function withinCaps(lines: readonly Line[], all: ReadonlyMap<string, Found>): Charge[] {
   const left = new Map<string, number>();
-  return charges.map((charge) => {
+  return lines.map((line) => {
+    const charge = chargeOf(line);
     const key = `${charge.objectId} ${charge.meter} ${charge.currency}`;
     const capMicro = all.get(key)?.capMicro ?? null;
-    if (charge.kind !== 'hourly' || charge.unit !== 'hour' || capMicro === null) return charge;
+    if (line.capped !== true || capMicro === null) return charge;
     const amount = Math.min(charge.amount, left.get(key) ?? minorOf(capMicro));
     left.set(key, (left.get(key) ?? minorOf(capMicro)) - amount);
     return { ...charge, amount };
@@ -241,6 +247,19 @@ function monthlyOf(span: PricedSpan, found: Found, from: Date): Line[] {
   const rest = { from, until, seconds: secondsBetween(from, until), unitMs: msOfMonth(from) };
   const price = { kind, currency, versionId, rateMicro: monthlyMicro - paid, unit: 'month' } as const;
   return [wholeLine({ ...factsOf(span), ...rest, ...price })];
+}
+
+/** Time off at the lower of two prices, that of hours off and that of its part of the month; nothing where the month is paid. */
+function withheldOf(span: PricedSpan, found: Found, { from, to }: Time): Line[] {
+  if (span.agreed === null || found.monthlyMicro > 0) return [];
+  const { currency, versionId, monthlyMicro, hourlyMicro } = span.agreed;
+  const monthMs = msOfMonth(from);
+  const byHour = BigInt(hourlyMicro) * monthMs <= BigInt(monthlyMicro) * hourMs;
+  const price = byHour
+    ? ({ rateMicro: hourlyMicro, unit: 'hour', unitMs: hourMs } as const)
+    : ({ rateMicro: monthlyMicro, unit: 'month', unitMs: monthMs } as const);
+  const time = { from, until: to, seconds: secondsBetween(from, to) };
+  return [wholeLine({ ...factsOf(span), kind: 'hourly', currency, versionId, ...price, ...time })];
 }
 
 function yearlyOf(span: PricedSpan, found: Found, of: Month): Line[] {
@@ -299,7 +318,8 @@ function hourlyOf(span: PricedSpan, found: Found, { from, to }: Time): Line[] {
   const exact = all <= most ? all : most > 0n ? most : 0n;
   found.used += exact;
   const reached = exact === all ? to : new Date(from.getTime() + Number(exact / rate));
-  const line = { ...factsOf(span), kind: 'hourly' as const, currency, versionId, unit: 'hour' as const };
+  const price = { currency, versionId, unit: 'hour', capped: true } as const;
+  const line = { ...factsOf(span), kind: 'hourly' as const, ...price };
   return [
     { rateMicro: hourlyMicro, exact, from, until: reached },
     { rateMicro: 0, exact: 0n, from: reached, until: to },

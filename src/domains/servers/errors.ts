@@ -29,6 +29,8 @@ const serversErrors = errors('servers', 4900, {
   1124: "This account can't create servers: {reason}",
   1125: 'Windows servers need a password.',
   1127: 'This server can no longer be restored.',
+  1128: 'The managed service is not offered here.',
+  1129: 'Daily backups are not offered here.',
   1776: 'Too long. The limit is {max, number} KB.',
   1777: 'Start the script with an interpreter line such as #!/bin/bash. On Windows, scripts run in PowerShell without one.',
   1778: 'A server can have a startup script or user data, not both. Clear one of them.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant, Money } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxNameLength, maxUndoHours } from './limits.ts';
 
 export const Protect = z.strictObject({
@@ -31,7 +32,7 @@ export const EndedServer = z
     diskGb: z.int(),
     owner: z.string(),
     ended: Instant,
-    endedBy: z.string(),
+    endedBy: signer(z.string()),
     /** Until then it can come back; null: it cannot. */
     restoreUntil: Instant.nullable(),
     /** What it cost in a month until then, and costs in an hour while it is kept. */

@@ -103,7 +103,7 @@ export const say = messages('servers', {
   'has-name': 'The account already has a server named {name}.',
   'not-in-price-list': "The account's price list doesn't include every part of this server.",
   'account-gone': 'it does not exist.',
-  allowance: 'its limit is {allowance, plural, one {# server} other {# servers}}, with {left} left.',
+  'zone-withdrawn': 'No longer offered. Your servers here keep running.',
   'not-removed': '{name} could not be removed: {reason}',
   'removing-what-was-made': 'Removing what was created',
   'being-canceled': 'It is already being canceled.',
@@ -128,4 +128,5 @@ export const say = messages('servers', {
   'mac-in-use': 'The MAC address {mac} is in use by another server.',
   'address-not-free': "The address {ip} can't be used: it is outside of the network or in use.",
   'not-in-price-list-of': 'The price list of the account has no price for: {items}.',
+  'each-change': 'Each change',
 });

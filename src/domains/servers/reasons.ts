@@ -20,6 +20,7 @@ export const why = messages('servers', {
   'suspend-when-on': 'Only a running server can be suspended.',
   'suspended-resume-instead': 'The server is suspended. Resume it instead.',
   'suspended-resume-first': 'The server is suspended. Resume it first.',
+  'suspended-by-staff': 'Your provider suspended this server. Contact support to have it resumed.',
   'running-needs-force': 'The server is running. Power it off first, or force termination.',
   'terminate-protected': 'The server is protected against termination. Turn this off under Protection first.',
   'rebuild-protected': 'The server is protected against a rebuild. Turn this off under Protection first.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from '#kernel/wire.ts';
 import { currencies } from '#kernel/money.ts';
+import { signer } from '#kernel/signer.ts';
 import { DataCenter } from '#domains/infrastructure/schemas.ts';
 import { ManagedTerms } from '#domains/tenancy/managed.ts';
 import { PriceBook } from '#domains/tenancy/schemas.ts';
@@ -30,7 +31,7 @@ export const ServerDetail = ServerRow.extend({
   osFamily: z.string(),
   hypervisor: z.string(),
   /** Who suspended it, as the history names them; null: it is not suspended, or no one knows. */
-  suspendedBy: z.string().nullable(),
+  suspendedBy: signer(z.string()).nullable(),
   /** The engine on whose host it runs, by its name in the configuration; null for the user who does not see hosts. */
   host: z.string().nullable(),
   /** It is emulated in software: a fraction of the speed that the processor has. */

@@ -17,6 +17,9 @@ export const serverStates = [
 ] as const;
 export type ServerState = (typeof serverStates)[number];
 
+/** A state that comes as a text, as among the services of a user; one that this version doesn't know counts as an error. */
+export const serverStateOf = (text: string): ServerState => serverStates.find((one) => one === text) ?? 'error';
+
 export const powers = ['on', 'off', 'suspended', 'resumed'] as const;
 export type Power = (typeof powers)[number];
 

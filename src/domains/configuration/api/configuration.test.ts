@@ -83,7 +83,7 @@ describe('before any worker runs', () => {
     expect(priceBook?.rates['ram.gb']).toBeDefined();
     const said = { managed_scope: 'Updates.', managed_response: '15 minutes.', managed_start_days: 3 };
     await db.updateTable('site').set(said).execute();
-    expect((await form(id)).managed).toEqual({ scope: 'Updates.', response: '15 minutes.', startDays: 3 });
+    expect((await form(id)).managed).toEqual({ scope: 'Updates.', response: '15 minutes.', startDays: 3, sold: true });
   });
 
   test.each(serverStates)('of a server that is %s', async (state) => {

@@ -5,11 +5,12 @@ import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { auditMany } from '#domains/history/api/port.ts';
-import { lockServers, type Locked } from '#domains/servers/api/port.ts';
+import { lockAccounts, lockServers, type Locked } from '#domains/servers/api/port.ts';
 import type { Change, Configuration } from '../change.ts';
 import type { configuration } from '../contract.ts';
+import { sumOf, type Amounts } from '#domains/quotas/resources.ts';
 import { monthMicroOf } from '#domains/tenancy/month.ts';
-import { checkState, prepare } from './prepare.ts';
+import { addGrowth, checkState, prepare, type Grown } from './prepare.ts';
 import { orderNow } from './save-configuration.ts';
 import type { PricePair } from './store.ts';
 import { linesText } from './labels.ts';
@@ -24,8 +25,11 @@ type Input = Parameters<Run<typeof configuration.configureServers>>[1]['input'];
 export const configureServers: Run<typeof configuration.configureServers> = async (ctx, { input }) => {
   const ids = [...new Set(input.serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  await lockAccounts(ctx.db, [...found.values()].map(({ accountId }) => accountId)); // prettier-ignore
   const judged = new Map<string, Judged>();
-  for (const [id, server] of found) judged.set(id, await judge(ctx, server, input));
+  const grown: Grown = new Map();
+  const taken = new Map<string, Partial<Amounts>>();
+  for (const [id, server] of found) judged.set(id, await judge(ctx, server, { input, grown, taken }));
   checkSum(input, [...judged.values()]);
   const batchId = newId();
   const results: Result[] = [];
@@ -39,6 +43,7 @@ export const configureServers: Run<typeof configuration.configureServers> = asyn
   return { results };
 };
 
+/** A server, and what becomes of it. */
 interface Judged {
   server: Locked;
   result: Result;
@@ -62,10 +67,16 @@ const changeOf = ({ change, restart }: Input): Change => ({
   ...(restart === undefined ? {} : { restart }),
 });
 
-async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
+async function judge(
+  ctx: Ctx,
+  server: Locked,
+  { input, grown, taken }: { input: Input; grown: Grown; taken: Map<string, Partial<Amounts>> },
+): Promise<Judged> {
   const blank = { ...missing(server.id), name: server.name };
   try {
-    const prepared = await prepare(ctx, server, changeOf(input));
+    const { app, db, now } = ctx;
+    const used = taken.get(server.accountId) ?? {};
+    const prepared = await prepare({ app, db, now, taken: used }, server, changeOf(input));
     const { before, after, priceBefore, priceAfter, lines } = prepared;
     const restarts = prepared.restarts && server.state === 'on';
     const facts = {
@@ -77,8 +88,11 @@ async function judge(ctx: Ctx, server: Locked, input: Input): Promise<Judged> {
       afterMicro: monthOf(after, priceAfter),
       restarts,
     };
-    await checkState(ctx, server, prepared);
-    return { server, result: { ...facts, refusal: restarts && input.restart !== true ? messageOf(1857) : null } };
+    await checkState({ app, db, now, grown }, server, prepared);
+    if (restarts && input.restart !== true) return { server, result: { ...facts, refusal: messageOf(1857) } };
+    taken.set(server.accountId, sumOf(used, prepared.more));
+    addGrowth(grown, prepared);
+    return { server, result: { ...facts, refusal: null } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { server, result: { ...blank, refusal: error.said } };

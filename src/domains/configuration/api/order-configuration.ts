@@ -2,7 +2,7 @@ import type { By } from '#domains/history/api/port.ts';
 import type { MachinePower } from '#engines/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
-import { orderTask, type Locked } from '#domains/servers/api/port.ts';
+import { orderTask, reserveGrowth, type Locked } from '#domains/servers/api/port.ts';
 import { touchesDisks } from '../change.ts';
 import type { Prepared } from './prepare.ts';
 import { configureServerTask } from './tasks/configure-server.ts';
@@ -26,10 +26,10 @@ export async function orderConfiguration(
   server: Locked,
   { prepared, order }: { prepared: Prepared; order: Order },
 ): Promise<string | null> {
-  const { before, after, lines, hardware, restarts } = prepared;
+  const { before, after, lines, hardware, restarts, more } = prepared;
   const { configurationId, force, by, requester, now, batchId } = order;
   const power: MachinePower = server.state === 'on' ? 'on' : 'off';
-  return orderTask(tx, server, {
+  const cmdId = await orderTask(tx, server, {
     definition: configureServerTask,
     data: (taskId) => ({
       taskId,
@@ -55,4 +55,6 @@ export async function orderConfiguration(
     ...(hardware ? { state: 'configuring' as const } : {}),
     batchId,
   });
+  if (cmdId !== null) await reserveGrowth(tx, server.id, { taskId: cmdId, more });
+  return cmdId;
 }

@@ -1,5 +1,5 @@
 import { otherTask } from '#platform/messages.ts';
-import { Conflict, Invalid, item, Refusal } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, messageOf, Refusal } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -8,12 +8,19 @@ import {
   holdOf,
   keepsBackups,
   priceConfigured,
+  quotaRefusal,
   readConfigured,
+  sells,
+  soldTypes,
+  spendOf,
   accountRefusal,
+  growthRefusal,
   type Configured,
   type Locked,
   taskOf,
 } from '#domains/servers/api/port.ts';
+import { readNotSoldTo } from '#domains/tenancy/api/port.ts';
+import { besideOf, type Amounts } from '#domains/quotas/resources.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
 import { readHolding } from '#domains/snapshots/api/port.ts';
 import type { Message } from '#kernel/message.ts';
@@ -37,6 +44,8 @@ export interface Prepared {
   restarts: boolean;
   priceBefore: PricePair;
   priceAfter: PricePair;
+  /** What it takes more of the quotas of the account. */
+  more: Partial<Amounts>;
 }
 
 export const pairOf = ({ currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro }: PricePair): PricePair => ({
@@ -61,21 +70,25 @@ export const plainOf = (from: Configuration): Configuration => ({
 /**
  * Checks a change of a locked server by the zone, the price list and the account. Throws Invalid with every problem at
  * its field, and Conflict (1860, 1861) where the account or the price is in the way. State and task are apart.
+ * `taken` is what others of the same request take of the quotas.
  */
 export async function prepare(
-  { app, db, now }: { app: App; db: Db; now: Date },
+  { app, db, now, taken = {} }: At & { taken?: Partial<Amounts> },
   server: Locked,
   change: Change,
 ): Promise<Prepared> {
   const current = await readConfigured(db, server.id);
   if (current === null) throw new Error(`the server ${server.id} has gone`);
+  const off = await readNotSoldTo(db, current.accountId);
   const sold = {
-    cpus: await readZoneCpus(db, current.zoneId),
+    cpus: soldTypes(await readZoneCpus(db, current.zoneId), off, current.cpuType),
     trafficPackages: await readTrafficPackages(db, current.zoneId),
     maxDisks: mostDisks(app, current),
     maxOsDiskGb: current.limits.osDiskGb,
     maxDiskGb: current.limits.diskGb,
     keepsBackups: keepsBackups(app, current.engine),
+    backup: sells(off, 'backup'),
+    managed: sells(off, 'managed'),
     removal: refusalOfProtection('rebuild', server),
   };
   const before = plainOf(current);
@@ -91,6 +104,8 @@ export async function prepare(
   if (change.expectedMicro !== undefined && change.expectedMicro !== shownMicro(after.billingMode, price))
     throw new Conflict(1861, 'expectedMicro');
   checkAccount(server, { current, after, price });
+  const more = growthBy({ ...current, ...before }, { ...price, ...after });
+  await checkQuota(db, server, { now, more, taken });
   const hot = hotOf(app, current);
   return {
     current,
@@ -102,6 +117,7 @@ export async function prepare(
     restarts: lines.some((line) => needsRestart(line, hot)),
     priceBefore: pairOf(current),
     priceAfter: pairOf(price),
+    more,
   };
 }
 
@@ -117,28 +133,97 @@ function checkAccount(
   if (reason !== null) throw new Refusal(409, [item(1860, undefined, { reason })]);
 }
 
-/** Throws Conflict: 1007 names the running task, 1858 says that snapshots are in the way, 1008 what else does. */
-export async function checkState(
-  at: { app: App; db: Db },
-  server: Locked,
-  { parts, current }: Pick<Prepared, 'parts' | 'current'>,
+type Sized = Configuration & Pick<PricePair, 'monthlyMicro' | 'hourlyOnMicro'>;
+
+/** What a server has more of the resources of quotas after a change. */
+function growthBy(before: Sized, after: Sized): Partial<Amounts> {
+  const disks = (of: Sized) => of.disks.reduce((sum, { sizeGb }) => sum + sizeGb, 0);
+  return {
+    cpus: Math.max(0, after.cpuCount - before.cpuCount),
+    ramGb: Math.max(0, after.ramMb - before.ramMb) / 1024,
+    diskGb: Math.max(0, disks(after) - disks(before)),
+    spend: Math.max(0, spendOf(after) - spendOf(before)),
+  };
+}
+
+/** What grows must fit into the quotas of the account, which no other order shares until the transaction ends. */
+async function checkQuota(
+  db: Db,
+  { accountId }: Locked,
+  { now, more, taken }: { now: Date; more: Partial<Amounts>; taken: Partial<Amounts> },
 ): Promise<void> {
+  if (Object.values(more).every((amount) => amount === 0)) return;
+  const reason = await quotaRefusal(db, { accountId, now }, besideOf(more, taken));
+  if (reason !== null) throw new Refusal(409, [item(1860, undefined, { reason })]);
+}
+
+/** Processors and memory. */
+interface Growth {
+  cpuCount: number;
+  ramMb: number;
+}
+
+/** What a server takes more than before. */
+const growthOf = ({ before, after }: Pick<Prepared, 'before' | 'after'>): Growth => ({
+  cpuCount: Math.max(0, after.cpuCount - before.cpuCount),
+  ramMb: Math.max(0, after.ramMb - before.ramMb),
+});
+
+type Checked = Pick<Prepared, 'parts' | 'current' | 'before' | 'after'>;
+
+/** What the servers take more that are changed together, by data center: their hosts were listed before. */
+export type Grown = Map<string, Growth>;
+
+/** Adds a change to what the servers that are changed together take. */
+export function addGrowth(grown: Grown, prepared: Checked): void {
+  const { zoneId } = prepared.current;
+  const beside = grown.get(zoneId) ?? { cpuCount: 0, ramMb: 0 };
+  const { cpuCount, ramMb } = growthOf(prepared);
+  grown.set(zoneId, { cpuCount: beside.cpuCount + cpuCount, ramMb: beside.ramMb + ramMb });
+}
+
+interface At {
+  app: App;
+  db: Db;
+  now: Date;
+  /** Left out: it is changed alone. */
+  grown?: Grown;
+}
+
+/** Why the data center can't give what a server takes more, beside what others with it do; null: it can. */
+function growthFault({ app, db, now, grown }: At, prepared: Checked) {
+  const { cpuCount, ramMb } = growthOf(prepared);
+  if (cpuCount === 0 && ramMb === 0) return null;
+  const { zoneId } = prepared.current;
+  const beside = grown?.get(zoneId) ?? { cpuCount: 0, ramMb: 0 };
+  return growthRefusal(app, db, { zoneId, cpuCount: cpuCount + beside.cpuCount, ramMb: ramMb + beside.ramMb, now });
+}
+
+/**
+ * Throws Conflict: 1007 names the running task, 1858 says that snapshots are in the way, 1008 what else does; and why the
+ * data center has no capacity for a larger size.
+ */
+export async function checkState(at: At, server: Locked, prepared: Checked): Promise<void> {
+  const { parts, current } = prepared;
   if (server.taskId !== null) throw new Conflict(1007, undefined, { task: server.taskTitle ?? otherTask });
   const standing = await standingOf(at, server, current.engine);
   const reason = refusalOfParts(parts, standing);
-  if (reason === null) return;
+  if (reason === null) {
+    const fault = await growthFault(at, prepared);
+    if (fault !== null) throw new Refusal(409, [fault]);
+    return;
+  }
   if (refusalOfParts(parts, { ...standing, snapshots: noSnapshots }) === null)
     throw new Conflict(1858, undefined, { reason });
   throw new Conflict(1008, undefined, { reason });
 }
 
 /** Why a change cannot be made now; null when it can. */
-export async function refusalNow(
-  at: { app: App; db: Db },
-  server: Locked,
-  { parts, current }: Pick<Prepared, 'parts' | 'current'>,
-): Promise<Message | null> {
-  return refusalOfParts(parts, await standingOf(at, server, current.engine));
+export async function refusalNow(at: At, server: Locked, prepared: Checked): Promise<Message | null> {
+  const { parts, current } = prepared;
+  const reason = refusalOfParts(parts, await standingOf(at, server, current.engine));
+  const fault = reason === null ? await growthFault(at, prepared) : null;
+  return fault === null ? reason : messageOf(fault.code, fault.values);
 }
 
 /** Why one of the parts cannot change; null when all can. */

@@ -3,11 +3,19 @@ import type { Run } from '#platform/http/context.ts';
 import { NotFound, messageOf } from '#kernel/errors.ts';
 import { isOwn } from '#kernel/scope.ts';
 import { readTrafficPackages, readZoneCpus } from '#domains/infrastructure/api/port.ts';
-import { hourlyOnly, keepsBackups, readConfigured, readStanding, accountRefusal } from '#domains/servers/api/port.ts';
+import {
+  hourlyOnly,
+  keepsBackups,
+  readConfigured,
+  readStanding,
+  accountRefusal,
+  sells,
+  soldTypes,
+} from '#domains/servers/api/port.ts';
 import { cpuLabels } from '#domains/servers/cpu-labels.ts';
 import { diskSizesGb } from '#domains/servers/limits.ts';
 import { refusalOfProtection } from '#domains/servers/protection.ts';
-import { readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readManagedTermsFor, readNotSoldTo, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { Message } from '#kernel/message.ts';
 import type { configuration } from '../contract.ts';
 import { maxPlanDays } from '../limits.ts';
@@ -41,7 +49,8 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
   const configured = await readConfigured(db, server.id);
   if (configured === null) throw new NotFound();
   const { zoneId, accountId, engine } = configured;
-  const cpus = await readZoneCpus(db, zoneId);
+  const off = await readNotSoldTo(db, accountId);
+  const cpus = soldTypes(await readZoneCpus(db, zoneId), off, configured.cpuType);
   const planned = await readPlanned(db, server.id);
   const standing = await standingOf(ctx, server, engine);
   const { snapshots } = standing;
@@ -61,7 +70,7 @@ export const readConfiguration: Run<typeof configuration.readConfiguration> = as
     maxOsDiskGb: configured.limits.osDiskGb,
     maxDiskGb: configured.limits.diskGb,
     maxDisks: mostDisks(app, configured),
-    keepsBackups: keepsBackups(app, engine),
+    keepsBackups: keepsBackups(app, engine) && sells(off, 'backup'),
     trafficPackages: await readTrafficPackages(db, zoneId),
     managed: await readManagedTermsFor(db, accountId),
     hot: hotOf(app, configured),

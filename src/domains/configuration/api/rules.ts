@@ -14,6 +14,9 @@ export interface Sold {
   maxOsDiskGb: number;
   maxDiskGb: number;
   keepsBackups: boolean;
+  /** Whether the site of the account sells these services. */
+  backup: boolean;
+  managed: boolean;
   /** Why the server's disks cannot be removed; null: they can. */
   removal: Message | null;
 }
@@ -27,8 +30,14 @@ export function problemsOf(current: Configured, change: Change, sold: Sold): Err
     ...removeProblems(current, change, sold),
     ...billingProblems(current, change, sold),
     // What no one can take is not sold; one that is paid for already may go on until it is switched off.
-    ...(change.backup === true && !current.backup && !sold.keepsBackups ? [item(1795, 'backup')] : []),
+    ...(change.backup === true && !current.backup ? backupProblems(sold) : []),
+    ...(change.managed === true && !current.managed && !sold.managed ? [item(1128, 'managed')] : []),
   ];
+}
+
+function backupProblems({ keepsBackups, backup }: Sold): ErrorItem[] {
+  if (!keepsBackups) return [item(1795, 'backup')];
+  return backup ? [] : [item(1129, 'backup')];
 }
 
 function cpuProblems(current: Configured, change: Change, { cpus }: Sold): ErrorItem[] {

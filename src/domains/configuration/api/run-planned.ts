@@ -8,7 +8,7 @@ import type { Message } from '#kernel/message.ts';
 import { linesOf } from '../change.ts';
 import { planWindowMinutes } from '../limits.ts';
 import { orderConfiguration } from './order-configuration.ts';
-import { prepare, refusalNow } from './prepare.ts';
+import { addGrowth, prepare, refusalNow, type Grown, type Prepared } from './prepare.ts';
 import { beginPlanned, endConfiguration, lockPlanned, readDue, type StoredConfiguration } from './store.ts';
 import { linesText } from './labels.ts';
 import { say } from '../messages.ts';
@@ -25,25 +25,30 @@ export const runPlanned: Schedule = {
 /** One round over all plans that are due. */
 export async function runDue(app: App): Promise<void> {
   const now = new Date(app.clock.now());
-  for (const { id, serverId } of await readDue(app.db, now, atOnce))
-    await app.db
+  const grown: Grown = new Map();
+  for (const { id, serverId } of await readDue(app.db, now, atOnce)) {
+    const begun = await app.db
       .transaction()
-      .execute((tx) => begin({ app, db: tx, now }, id, serverId))
+      .execute((tx) => begin({ app, db: tx, now, grown }, id, serverId))
       .catch((error: unknown) => app.log.warn({ err: error, configuration: id }, 'planned change could not start'));
+    if (begun) addGrowth(grown, begun);
+  }
 }
 
 interface At {
   app: App;
   db: Db;
   now: Date;
+  grown: Grown;
 }
 
-async function begin(at: At, id: string, serverId: string): Promise<void> {
+/** What it begins; undefined: nothing. */
+async function begin(at: At, id: string, serverId: string): Promise<Prepared | undefined> {
   const { db, now } = at;
   // The plan was made by someone who could reach the server: the product acts for the provider.
   const [server] = await lockServers(db, { reach: 'provider' }, [serverId]);
   const plan = server === undefined ? null : await lockPlanned(db, id);
-  if (server === undefined || plan === null) return;
+  if (server === undefined || plan === null) return undefined;
   // The price is the one of the day: what was shown when it was planned binds no one anymore.
   const { expectedMicro: _shown, ...change } = plan.change;
   const prepared = await prepare(at, server, change).catch((error: unknown) => {
@@ -58,14 +63,16 @@ async function begin(at: At, id: string, serverId: string): Promise<void> {
   const requester = { accountId: null, name: plan.by, source: 'schedule', requestId: null };
   const order = { configurationId: plan.id, force: change.force ?? false, by, requester, now };
   const taskId = await orderConfiguration(db, server, { prepared, order });
-  if (taskId !== null) await beginPlanned(db, { ...prepared, id: plan.id, taskId });
+  if (taskId === null) return undefined;
+  await beginPlanned(db, { ...prepared, id: plan.id, taskId });
+  return prepared;
 }
 
 /** Skips the change and notifies its account of the reason. */
 async function giveUp(
   { db, now }: At,
   { server, plan, reason }: { server: Locked; plan: StoredConfiguration; reason: Message },
-): Promise<void> {
+): Promise<undefined> {
   await endConfiguration(db, plan.id, { state: 'failed', reason, at: now });
   const changes = linesText(linesOf(plan.before, plan.after));
   const by = { name: plan.by, source: 'schedule' };

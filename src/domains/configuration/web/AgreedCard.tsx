@@ -22,9 +22,9 @@ export function ServicesCard(editing: Editing) {
         <CheckField
           label={t`Daily backup`}
           note={
-            editing.form.keepsBackups
+            editing.form.keepsBackups || editing.form.current.backup
               ? t`${extra(editing, { backup: true }, 'backup.gb')} for all disks`
-              : t`This data center doesn't offer backups.`
+              : t`Daily backups aren't offered here.`
           }
           disabled={!editing.form.keepsBackups && !target.backup}
           checked={target.backup}
@@ -33,7 +33,12 @@ export function ServicesCard(editing: Editing) {
         <div>
           <CheckField
             label={t`Managed service`}
-            note={t`${extra(editing, { managed: true }, 'managed.server')}, managed by the provider's engineers`}
+            note={
+              editing.form.managed.sold || editing.form.current.managed
+                ? t`${extra(editing, { managed: true }, 'managed.server')}, managed by the provider's engineers`
+                : t`The managed service isn't offered here.`
+            }
+            disabled={!editing.form.managed.sold && !target.managed}
             checked={target.managed}
             onChange={(managed) => edit({ managed })}
           />

@@ -4,12 +4,13 @@ import { minorOf } from '#domains/tenancy/pricing.ts';
 import { gigabytesText, moneyText } from '#shell/text/format.ts';
 import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
 import type { Tone } from '#ui/StateDot.tsx';
+import { inOrder } from '#ui/direction.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { ChangedLine } from '../change.ts';
 import type { Amounts } from './money.ts';
 import type { ConfigurationState } from '../states.ts';
 
-export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
+export const ramText = (mb: number): string => inOrder(mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
 export const monthText = (micro: number, currency: Currency): string => moneyText(minorOf(Math.round(micro)), currency);
 
 /** A difference with its sign, such as `+$2.19`; a dash for none. */

@@ -171,3 +171,67 @@ test('a state that staff chose stays: the plan neither lowers nor lifts it', asy
   await until('the plan has ended', async () => (await readCase(db, who.accountId)) === null);
   expect((await standing(who)).status).toBe('Suspended-Policy');
 });
+
+test('paying resumes no server that staff suspended, and none of a suspended site before that is resumed', async () => {
+  const who = await payingCustomer(it, world, { name: 'hosted' });
+  const owner = { ...world.ada, ...who };
+  const [byHand, byPlan] = [
+    await addServer(it, world, { state: 'on', owner, simulator }),
+    await addServer(it, world, { state: 'on', owner, simulator }),
+  ];
+  const states = async () =>
+    (await db.selectFrom('server').select(['id', 'state']).where('account_id', '=', who.accountId).execute()).reduce<
+      Record<string, string>
+    >((all, { id, state }) => ({ ...all, [id]: state }), {});
+  const power = (by: typeof clerk, action: string) => send(by, `PUT /servers/${byHand.id}/power`, { action });
+  const staff = await signIn(it, world.people.root);
+  expect((await power(staff, 'suspend')).statusCode).toBe(202);
+  await until('it is suspended', async () => (await states())[byHand.id] === 'suspended');
+  await move(who, -5000);
+  await until('the plan began', async () => (await stepOf(who)) === 1);
+  for (let step = 1; step < 5; step += 1) await letStepCome(who);
+  await until('the plan suspended the other', async () => (await states())[byPlan.id] === 'suspended');
+
+  const site = (suspended_at: Date | null) =>
+    db.updateTable('site').set({ suspended_at }).where('id', '=', world.siteId).execute();
+  await site(new Date());
+  await move(who, 5000);
+  await until('the account is let go', async () => (await readCase(db, who.accountId)) === null);
+  expect([(await standing(who)).status, await states()]).toEqual([
+    'Ok',
+    { [byHand.id]: 'suspended', [byPlan.id]: 'suspended' },
+  ]);
+  await site(null);
+  await until('the plan resumed its own', async () => (await states())[byPlan.id] === 'on');
+  expect((await states())[byHand.id]).toBe('suspended');
+
+  const refused = await power(who.browser, 'resume');
+  expect([refusalOf(refused), refused.body.includes('Your provider suspended this server')]).toEqual([
+    [409, 1008],
+    true,
+  ]);
+  const shown = (await send(who.browser, `GET /servers/${byHand.id}`)).json<{ refusals: Record<string, string> }>();
+  expect(shown.refusals['resume']).toContain('Your provider suspended this server');
+  expect((await power(staff, 'resume')).statusCode).toBe(202);
+  await until('staff resumed it', async () => (await states())[byHand.id] === 'on');
+  // From then on it is its owner's again.
+  expect((await power(who.browser, 'suspend')).statusCode).toBe(202);
+  await until('it is suspended', async () => (await states())[byHand.id] === 'suspended');
+  expect((await power(who.browser, 'resume')).statusCode).toBe(202);
+});
+
+test('paying resumes no server of an account that staff has suspended in the meantime', async () => {
+  const who = await payingCustomer(it, world, { name: 'misused' });
+  const { id } = await addServer(it, world, { state: 'on', owner: { ...world.ada, ...who }, simulator });
+  const state = async () =>
+    (await db.selectFrom('server').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  await move(who, -5000);
+  await until('the plan began', async () => (await stepOf(who)) === 1);
+  for (let step = 1; step < 5; step += 1) await letStepCome(who);
+  await until('it is suspended', async () => (await state()) === 'suspended');
+  await db.updateTable('account').set({ status: 'Suspended-Policy' }).where('id', '=', who.accountId).execute();
+  await move(who, 5000);
+  await until('the plan has ended', async () => (await readCase(db, who.accountId)) === null);
+  const tasks = db.selectFrom('task').select('state').where('object_id', '=', id).where('state', '<>', 'succeeded');
+  expect([await state(), await tasks.execute()]).toEqual(['suspended', []]);
+});

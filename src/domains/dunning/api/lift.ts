@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
-import { lockPayerAccount, saveAccount } from '#domains/tenancy/api/port.ts';
-import { lockServers, orderPowerBy } from '#domains/servers/api/port.ts';
+import { isSiteSuspended, lockPayerAccount, saveAccount } from '#domains/tenancy/api/port.ts';
+import { lockServers, orderPowerBy, refusalOfPower } from '#domains/servers/api/port.ts';
 import { byPlan } from './account-object.ts';
 import { deleteCase, deleteSuspended, readSuspended, saveCase, type Case } from './store.ts';
 
@@ -28,14 +28,17 @@ export async function lift(tx: Db, of: Case, now: Date): Promise<boolean> {
 
 const ended = { startedAt: null, nextStep: 0, dueAt: null, pausedUntil: null, stateBefore: null, stateMade: null };
 
-/** Orders that the suspended servers run again; answers how many could not be ordered yet. */
+/**
+ * Orders that the suspended servers run again; answers how many could not be ordered yet. Those of a suspended site follow when it is
+ * resumed, which looks at the account again. What staff suspended, or whose account staff suspended, stays as it is.
+ */
 async function resume(tx: Db, { accountId, siteId }: { accountId: string; siteId: string }): Promise<number> {
   const ids = await readSuspended(tx, accountId);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0 || (await isSiteSuspended(tx, siteId))) return 0;
   const servers = await lockServers(tx, { reach: 'account', siteId, accountIds: [accountId] }, ids);
   const busy: string[] = [];
   for (const server of servers) {
-    if (server.state !== 'suspended' && server.taskId === null) continue;
+    if (server.taskId === null && refusalOfPower('resume', server) !== null) continue;
     const order = { action: 'resume', force: false, by: byPlan, requester: byItself } as const;
     if (server.taskId !== null || (await orderPowerBy(tx, server, order)) === null) busy.push(server.id);
   }

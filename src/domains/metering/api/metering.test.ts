@@ -91,7 +91,7 @@ describe('a server', () => {
 
   test('that is powered off by its owner costs less from then on, and names the task', async () => {
     const { id } = await add('on');
-    app.work();
+    const worker = app.work();
     const answer = await ada.request({ method: 'PUT', url: `/svc/servers/${id}/power`, payload: { action: 'off' } });
     expect(answer.statusCode, answer.body).toBe(202);
     const { cmdId } = answer.json<{ cmdId: string }>();
@@ -100,6 +100,46 @@ describe('a server', () => {
     expect(on?.endedAt).toEqual(off?.startedAt);
     expect(on?.endedBy).toBe(cmdId);
     expect(off?.startedBy).toBe(cmdId);
+    // What it sees of the machines of other tests would change their servers back.
+    await worker.stop();
+  });
+
+  test('by the month is withheld while it is off and it, its account or its site is suspended', async () => {
+    const { id } = await add('on');
+    await set(id, { billing_mode: 0 });
+    const billings = async () => (await spansOf(id)).map(({ state, billing }) => `${state} ${billing}`);
+    const account = (status: string) =>
+      db.updateTable('account').set({ status }).where('id', '=', world.ada.accountId).execute();
+    const site = (suspended_at: Date | null) =>
+      db.updateTable('site').set({ suspended_at }).where('id', '=', world.siteId).execute();
+    const last = async () => (await billings()).at(-1);
+    await account('Suspended-Billing');
+    expect(await last()).toBe('on monthly');
+    await set(id, { state: 'suspended' });
+    expect(await last()).toBe('suspended withheld');
+    expect((await spansOf(id)).at(-1)?.agreed).toMatchObject({ hourlyMicro: 4000, monthlyMicro: 10_000_000 });
+    await account('Locked');
+    await account('Ok');
+    // Its owner could resume it, and pays as before.
+    expect(await last()).toBe('suspended monthly');
+    await set(id, { suspended_by: 'staff' });
+    expect(await last()).toBe('suspended withheld');
+    await set(id, { state: 'on' });
+    expect(await last()).toBe('on monthly');
+    await set(id, { state: 'off' });
+    expect(await last()).toBe('off monthly');
+    await site(new Date());
+    expect(await last()).toBe('off withheld');
+    await set(id, { state: 'terminated', restore_until: new Date('2100-01-01') });
+    expect(await last()).toBe('kept monthly');
+    await site(null);
+  });
+
+  test('by the hour is charged by its hours off in a suspension as ever', async () => {
+    const { id } = await add('off');
+    await db.updateTable('account').set({ status: 'Suspended-Policy' }).where('id', '=', world.ada.accountId).execute();
+    expect(await spansOf(id)).toMatchObject([{ state: 'off', billing: 'hourly', agreed: { hourlyMicro: 4000 } }]);
+    await db.updateTable('account').set({ status: 'Ok' }).where('id', '=', world.ada.accountId).execute();
   });
 
   test('goes on under its new name, and with its new owner from the moment of the transfer', async () => {

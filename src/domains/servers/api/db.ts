@@ -45,6 +45,7 @@ interface ServerTable {
   zone_key: Generated<string>;
   price_lines: Generated<Json>;
   host_ref: string | null;
+  suspended_by: string | null;
 }
 
 interface ServerDiskTable {
@@ -52,6 +53,15 @@ interface ServerDiskTable {
   server_id: string;
   position: number;
   size_gb: number;
+}
+
+interface ServerGrowthTable {
+  server_id: string;
+  task_id: string;
+  cpus: number;
+  ram_gb: number;
+  disk_gb: number;
+  spend: number;
 }
 
 interface ServerNicTable {
@@ -99,6 +109,7 @@ declare module '#platform/db/types.ts' {
   interface DB {
     server: ServerTable;
     server_disk: ServerDiskTable;
+    server_growth: ServerGrowthTable;
     server_nic: ServerNicTable;
     server_runtime: ServerRuntimeTable;
     server_sample: ServerSampleTable;

@@ -1,6 +1,8 @@
 import type { Domain } from '#platform/app.ts';
-import { serverFinders } from './store-port.ts';
+import { serverFinders, serverServices } from './store-port.ts';
 import { implement } from '#platform/http/implement.ts';
+import { quotaUsage } from '#domains/quotas/api/port.ts';
+import { readUsage } from './store-usage.ts';
 import { servers } from '../contract.ts';
 import { topics } from '../live.ts';
 import { createServers } from './create/create-servers.ts';
@@ -88,6 +90,6 @@ const domain: Domain = {
     pricing: 'price.view',
   },
   topics,
-  contributes: [serverChanges, engineCheck, engineAlarms, serverFinders],
+  contributes: [quotaUsage(readUsage), serverChanges, engineCheck, engineAlarms, serverFinders, serverServices],
 };
 export default domain;

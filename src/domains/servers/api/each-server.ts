@@ -16,6 +16,8 @@ interface Many<More> {
   missing: More;
   /** Changes the servers concurrently, so that they share statements: one server's change doesn't affect another. */
   together?: boolean;
+  /** Runs before the first, when all are locked: further locks are taken here, in one order. */
+  begins?(servers: readonly Locked[]): Promise<void>;
   /** Does it to one, or says why not, also by throwing a Refusal before anything was written. */
   apply(server: Locked): Promise<Outcome<More>>;
   /** Whether a result counts as done in the audit; by default, everything that was not skipped. */
@@ -32,6 +34,7 @@ export async function eachServer<More extends object>(
     batchId = newId(),
     missing,
     together = false,
+    begins,
     apply,
     done = ({ refusal }) => refusal === null,
     diff = {},
@@ -39,6 +42,7 @@ export async function eachServer<More extends object>(
 ) {
   const ids = [...new Set(serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  await begins?.([...found.values()]);
   const one = async (serverId: string): Promise<{ serverId: string; name: string } & Outcome<More>> => {
     const server = found.get(serverId);
     const outcome =

@@ -1,6 +1,8 @@
 import type { Message } from '#kernel/message.ts';
 import { refusalFor, type RestrictedAction } from '#domains/account/states.ts';
+import type { Scope } from '#kernel/scope.ts';
 import { say } from '../messages.ts';
+import { why } from '../reasons.ts';
 import type { ServerAction } from '../states.ts';
 import type { Locked } from './store.ts';
 
@@ -24,4 +26,17 @@ export function refusalOfOwner(action: ServerAction, { owner }: Pick<Locked, 'ow
 export function accountRefusal(action: RestrictedAction, { owner }: Pick<Locked, 'owner'>): Message | null {
   const reason = refusalFor(action, owner);
   return reason === null ? null : say('account-cannot', { reason });
+}
+
+/**
+ * Why a server that staff suspended isn't resumed: only staff does that.
+ * @param scope of who asks; null: the product, by its own rules
+ */
+export function refusalOfSuspender(
+  action: ServerAction,
+  { suspender }: { suspender: string | null },
+  scope: Scope | null,
+): Message | null {
+  const isStaff = scope !== null && scope.reach !== 'account';
+  return action === 'resume' && suspender === 'staff' && !isStaff ? why('suspended-by-staff') : null;
 }

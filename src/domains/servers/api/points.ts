@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { ErrorItem } from '#kernel/errors.ts';
 import type { Path } from '#kernel/paths.ts';
 import { point } from '#kernel/point.ts';
-import type { UserData } from '#engines/port.ts';
+import type { Machine, UserData } from '#engines/port.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -81,12 +81,13 @@ export interface ServerPoints {
 
 /** An order of servers; `tags` and `groupIds` are what they are to have from the beginning. */
 export interface ServerOrder {
+  siteId: string;
   accountId: string;
   zoneId: string;
   tags: readonly string[];
   groupIds: readonly string[];
   /** What all of them take together; null while only the data center is known. */
-  size: { cpuCount: number; ramMb: number } | null;
+  size: { count: number; cpuCount: number; ramMb: number } | null;
   now: Date;
 }
 
@@ -96,10 +97,51 @@ export interface OrderGate {
   refusal(db: Db, order: ServerOrder): Promise<{ problem: ErrorItem; way: { to: Path; title: Message } } | null>;
 }
 
+/** What a domain learns from the machines of an engine, whenever all of them are listed. */
+export interface MachineSweep {
+  /** Some of the machines. `now` is the same for all pages of a listing. */
+  page(app: App, at: { engine: string; now: Date }, machines: readonly Machine[]): Promise<void>;
+  /** All machines have been listed. Not called where a listing broke off. */
+  end(app: App, at: { engine: string; now: Date }): Promise<void>;
+}
+
+/** What servers of a data center would take more than they have now. */
+export interface ServerGrowth {
+  zoneId: string;
+  cpuCount: number;
+  ramMb: number;
+  now: Date;
+}
+
+/** Why a domain refuses larger servers; null: it doesn't. */
+export type GrowthGate = (db: Db, growth: ServerGrowth) => Promise<ErrorItem | null>;
+
+export const machineSweep = point<MachineSweep>('servers.machineSweep');
+export const growthGate = point<GrowthGate>('servers.growthGate');
 export const orderGate = point<OrderGate>('servers.orderGate');
 export const serverExtra = point<ServerExtra>('servers.extra');
 export const serverHandover = point<ServerHandover>('servers.handover');
 export const machineHold = point<MachineHold>('servers.machineHold');
+export const serverPreparation = point<ServerPreparation>('servers.preparation');
+/** One domain brings it. */
+export const firstBoot = point<FirstBoot>('servers.firstBoot');
+export const serverPoints = point<ServerPoints>('servers.points');
+/** A relation of `server_id` and `group_id`: the servers that are shared with groups. One domain brings it. */
+export const serverGroups = point<RawBuilder<unknown>>('servers.groups');
+
+/** Why the first domain above that refuses larger servers does; null where none does. */
+export async function growthRefusal(
+  { domains }: Pick<App, 'domains'>,
+  db: Db,
+  growth: ServerGrowth,
+): Promise<ErrorItem | null> {
+  for (const gate of growthGate.of(domains)) {
+    const refusal = await gate(db, growth);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
 /** Why a domain above keeps the machine of a server as it is; null where none does. */
 export async function holdOf({ domains }: Pick<App, 'domains'>, db: Db, serverId: string): Promise<Message | null> {
   for (const hold of machineHold.of(domains)) {
@@ -108,9 +150,3 @@ export async function holdOf({ domains }: Pick<App, 'domains'>, db: Db, serverId
   }
   return null;
 }
-export const serverPreparation = point<ServerPreparation>('servers.preparation');
-/** One domain brings it. */
-export const firstBoot = point<FirstBoot>('servers.firstBoot');
-export const serverPoints = point<ServerPoints>('servers.points');
-/** A relation of `server_id` and `group_id`: the servers that are shared with groups. One domain brings it. */
-export const serverGroups = point<RawBuilder<unknown>>('servers.groups');

@@ -7,8 +7,11 @@ export { releaseTakenIn, takeInServer, TakeInRefused, type FoundServerSpec } fro
 export { makeServers } from './create/create-servers.ts';
 export {
   firstBoot,
+  growthGate,
+  growthRefusal,
   holdOf,
   machineHold,
+  machineSweep,
   orderGate,
   serverExtra,
   serverGroups,
@@ -50,12 +53,29 @@ export { orderInLane, orderTask, type ServerTask } from './tasks/order-task.ts';
 export { announce, lockServers, ofServer, taskOf, type Locked } from './store.ts';
 export { readBuilt, readInitialUser, readWiring, saveImage, type Built, type Wiring } from './create/store-built.ts';
 export { findServer, sweptServers, type FoundServer, type SweptServer } from './store-port.ts';
-export { countServersOf, readLiving, readPoweredOn, readSold, readSoldByType, type SoldOnDay } from './store-port.ts';
+export {
+  countLiving,
+  countOffered,
+  countServersOf,
+  countServersOfSites,
+  readAwake,
+  readLiving,
+  readSuspensionCosts,
+  readPoweredOn,
+  readSold,
+  readSoldByType,
+  type LivingServer,
+  type SoldOnDay,
+  type SuspensionCost,
+} from './store-port.ts';
 export { seesMoney } from './money-view.ts';
 export { lockTagged, readTagsOf, replaceTag, saveTags } from './edit/store-columns.ts';
 export { readRate } from './runtime/store-runtime.ts';
 export { readStanding } from './store-port.ts';
+export { amountsOfAddress, quotaRefusal, spendOf } from './quota.ts';
+export { lockAccounts, reserveGrowth } from './store-usage.ts';
 export { hourlyOnly, capacityProblems } from './create/rules.ts';
+export { sells, soldTypes } from './create/sold.ts';
 export { readConfigured, saveConfigured, type Configured, type ConfiguredTo } from './detail/store-configured.ts';
 export { priceConfigured, repriceServer, saveMachineHardware } from './end/reprice-server.ts';
 export { ensureJob, ensurePower } from './tasks/machine.ts';

@@ -103,12 +103,16 @@ export async function watchServers(db: Db, serverIds: readonly string[], now: Da
 
 /** A relation of the network interfaces by their unique MAC addresses, with the server of each and its owner. */
 export const nicOwners = sql<{
+  nic_id: string;
   mac: string;
+  connected: boolean;
+  /** The machine of the server, as its engine calls it; null: it has none yet. */
+  machine_ref: string | null;
   server_id: string;
   server_name: string;
   site_id: string;
   account_id: string;
   owner: string;
 }>`(
-  select k.mac, v.id as server_id, v.name as server_name, v.site_id, v.account_id, a.email as owner
+  select k.id as nic_id, k.mac, k.connected, v.engine_ref as machine_ref, v.id as server_id, v.name as server_name, v.site_id, v.account_id, a.email as owner
   from server_nic k join server v on v.id = k.server_id join account a on a.id = v.account_id)`;

@@ -27,6 +27,8 @@ export interface Locked {
   taskKind: string | null;
   terminateProtected: boolean;
   rebuildProtected: boolean;
+  /** Who suspended it, where that was not its owner or the product. */
+  suspender: string | null;
   /** The state of its account. */
   owner: Standing;
 }
@@ -43,7 +45,7 @@ export const taskOf = ({
 export async function lockServers(tx: Db, scope: Scope, ids: readonly string[]): Promise<Locked[]> {
   const { rows } = await sql<Omit<Locked, 'taskTitle' | 'taskKind'>>`
     select s.id, s.site_id as "siteId", s.account_id as "accountId", s.name, s.state, s.version, s.task_id as "taskId",
-      s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected",
+      s.terminate_protected as "terminateProtected", s.rebuild_protected as "rebuildProtected", s.suspended_by as suspender,
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state, 'externalState', a.external_state) as owner
     from server s join account a on a.id = s.account_id where s.id = any(${ids}::uuid[]) and ${withinShared(scope, 's')} order by s.id for no key update of s`.execute(
     tx,
@@ -91,16 +93,6 @@ export const takeServer = gathered(async (tx: Db, takes: readonly Take[]): Promi
   const byTask = new Map(rows.map((row) => [row.taskId, row]));
   return takes.map(({ taskId }) => byTask.get(taskId) ?? null);
 });
-
-export async function countLiving(db: Db, accountId: string): Promise<number> {
-  const counted = await db
-    .selectFrom('server')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('account_id', '=', accountId)
-    .where('state', '<>', sql.lit('terminated'))
-    .executeTakeFirstOrThrow();
-  return counted.n;
-}
 
 interface Announced extends ServerStanding {
   task: ServerTaskEvent | null;

@@ -6,13 +6,20 @@ import { BulkDialog, introOf, type Bulk } from '#shell/form/BulkDialog.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { tasksPath } from '#domains/tasks/paths.ts';
 import { outcomeLines, summaryOf, type Results } from './bulk-lines.ts';
-import type { ServerRow } from './types.ts';
 import { useOutcomes } from './use-outcomes.ts';
+
+/** What names a server in the dialog; names repeat from zone to zone. */
+interface Named {
+  id: string;
+  name: string;
+  zoneName?: string;
+  primaryIp?: string | null;
+}
 
 interface Props {
   /** What is done to them, such as "Power off". */
   verb: string;
-  bulk: Bulk<Results['results'][number]> & { rows: readonly ServerRow[]; answers: readonly Results[] };
+  bulk: Bulk<Results['results'][number]> & { rows: readonly Named[]; answers: readonly Results[] };
   danger?: boolean;
   /** Why it cannot be sent yet. */
   disabledReason?: Sayable | null;
@@ -39,7 +46,6 @@ export function BulkTaskDialog({ verb, bulk, danger, disabledReason, below, afte
       danger={danger ?? false}
       disabledReason={disabledReason ?? null}
       labels={{ done: t`Done` }}
-      // Names repeat from zone to zone.
       noteOf={(id) => {
         const row = rows.find((one) => one.id === id);
         return [row?.zoneName, row?.primaryIp].filter(Boolean).join(' · ');

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { inOrder } from '#ui/direction.ts';
 import { numberText } from '#ui/number-text.ts';
 import { AsOf } from '#shell/list/AsOf.tsx';
 import { elapsedText } from '#shell/text/elapsed.ts';
@@ -24,13 +25,13 @@ export const runtimeCards = (): Measure[] => [
   { id: 'out', title: t`Network out`, field: 'netOutKbps' },
 ];
 
-export const percentText = (percent: number): string => `${Math.round(percent)} %`;
+export const percentText = (percent: number): string => inOrder(`${Math.round(percent)} %`);
 
 /** A rate in kilobits a second, in the unit that keeps it short. */
 export function rateText(kbps: number): string {
-  if (kbps < 1000) return `${Math.round(kbps)} kbit/s`;
-  if (kbps < 1_000_000) return `${numberText(kbps / 1000, 1)} Mbit/s`;
-  return `${numberText(kbps / 1_000_000)} Gbit/s`;
+  if (kbps < 1000) return inOrder(`${Math.round(kbps)} kbit/s`);
+  if (kbps < 1_000_000) return inOrder(`${numberText(kbps / 1000, 1)} Mbit/s`);
+  return inOrder(`${numberText(kbps / 1_000_000)} Gbit/s`);
 }
 
 /** Asking keeps the server watched closely for half a minute; while events come, that is all polling is for. */

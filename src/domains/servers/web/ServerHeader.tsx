@@ -28,6 +28,7 @@ import { ServerButtons } from './ServerButtons.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
 import { useGo } from '#shell/boot/go.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
+import { percentText } from './RuntimeCards.tsx';
 import { firstPasswordOf } from './create/first-password.ts';
 import { createServerLikePath } from '../paths.ts';
 
@@ -151,7 +152,7 @@ function RunningTask({ task }: { task: NonNullable<ServerDetail['task']> }) {
           {task.title}
         </Link>
         <span className="text-[13px] text-muted tabular-nums">
-          {data?.step ? `${data.step} · ${progress} %` : `${progress} %`}
+          {data?.step ? `${data.step} · ${percentText(progress)}` : percentText(progress)}
         </span>
       </div>
       <ProgressBar className="mt-2" value={progress} label={task.title} />

@@ -7,9 +7,9 @@ import { useAct } from '#shell/form/act.ts';
 import { DateTime } from '#shell/text/DateTime.tsx';
 import { useRead } from '#shell/data/read.ts';
 
-type Watch = AnswerOf<typeof availability.listWatches>['items'][number];
+type Alert = AnswerOf<typeof availability.listWatches>['items'][number];
 
-/** For what room in which zones the person waits; nothing while there is nothing. */
+/** The person's availability alerts; nothing while there are none. */
 export function Waiting() {
   const { data } = useRead(availability.listWatches, { query: { size: 0 } });
   const stop = useAct(availability.deleteWatch);
@@ -17,19 +17,19 @@ export function Waiting() {
   return (
     <Card title={t`Availability alerts`} note={t`You are notified once. No capacity is reserved.`}>
       <ul className="divide-y divide-line">
-        {data.items.map((watch) => (
-          <li key={watch.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0">
+        {data.items.map((alert) => (
+          <li key={alert.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0">
             <span className="min-w-0">
-              <span className="font-medium">{watchText(watch)}</span>{' '}
+              <span className="font-medium">{alertText(alert)}</span>{' '}
               <span className="text-[13px] text-muted">
-                {t`since`} <DateTime at={watch.created} />
+                {t`since`} <DateTime at={alert.created} />
               </span>
             </span>
             <Button
               small
-              busy={stop.isPending && stop.variables.params.watchId === watch.id}
-              aria-label={t`Remove alert for ${watchText(watch)}`}
-              onClick={() => stop.mutate({ params: { watchId: watch.id } })}
+              busy={stop.isPending && stop.variables.params.watchId === alert.id}
+              aria-label={t`Remove alert for ${alertText(alert)}`}
+              onClick={() => stop.mutate({ params: { watchId: alert.id } })}
             >{t`Remove alert`}</Button>
           </li>
         ))}
@@ -38,7 +38,7 @@ export function Waiting() {
   );
 }
 
-function watchText({ zoneName, cpuType, cpuCount, ramMb }: Watch): string {
+function alertText({ zoneName, cpuType, cpuCount, ramMb }: Alert): string {
   if (cpuType === null) return zoneName;
   const cpu = cpuCount > 0 ? `${cpuCount}${cpuType}` : t`type ${cpuType}`;
   return [zoneName, cpu, ...(ramMb > 0 ? [`${ramMb} MB`] : [])].join(', ');

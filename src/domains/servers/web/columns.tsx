@@ -120,7 +120,7 @@ const nameLink = (server: ServerRow, search: string) => (
 );
 
 const clipped = (text: string, look = '') => (
-  <span title={text} className={`block max-w-37 truncate max-sm:max-w-52 ${look}`}>
+  <span dir="auto" title={text} className={`block max-w-37 truncate [text-align:match-parent] max-sm:max-w-52 ${look}`}>
     {text}
   </span>
 );

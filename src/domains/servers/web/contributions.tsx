@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
-import { personCards } from '#domains/identity/web/port.ts';
+import { CirclePause, CirclePlay } from 'lucide-react';
+import { personCards, serviceActions, serviceViews, type Service } from '#domains/identity/web/port.ts';
+import { dialog } from '#shell/list/row-actions.tsx';
+import { serverPath } from '../paths.ts';
+import { refusalOf, serverStateOf, type PowerAction } from '../states.ts';
+import { actionTitle, stateName, stateTone } from './labels.ts';
 import { changedFields } from '#domains/history/web/port.ts';
 
 export const paletteSources: readonly PaletteSource[] = [
@@ -21,7 +26,28 @@ export const paletteSources: readonly PaletteSource[] = [
   },
 ];
 
+const icons = { suspend: <CirclePause size={16} />, resume: <CirclePlay size={16} /> };
+const powerOf = (action: PowerAction & keyof typeof icons) => ({
+  id: action,
+  kind: 'server',
+  title: () => actionTitle(action),
+  icon: icons[action],
+  may: 'server.power' as const,
+  refusal: ({ state }: Service) => refusalOf(action, serverStateOf(state), null),
+  load: dialog(
+    () => import('./ServicePowerDialog.tsx'),
+    (services: readonly Service[]) => ({ action, services }),
+  ),
+});
+
 export const contributes = [
+  serviceViews({
+    kind: 'server',
+    title: () => t`Server`,
+    state: (state) => ({ text: stateName(serverStateOf(state)), tone: stateTone[serverStateOf(state)] }),
+    to: ({ objectId }) => serverPath(objectId),
+  }),
+  serviceActions(powerOf('suspend'), powerOf('resume')),
   changedFields({ type: 'server', load: () => import('./ServerChanges.tsx') }),
   personCards({
     id: 'servers',

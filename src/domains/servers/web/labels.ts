@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { inOrder } from '#ui/direction.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { Power, PowerAction, ServerAction, ServerState } from '../states.ts';
@@ -62,4 +63,4 @@ export const underWay = (action: PowerAction, name: string): string =>
   })[action];
 
 export const billingLabel = (mode: 0 | 1): string => (mode === 0 ? t`Monthly` : t`Hourly`);
-export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024, 1)} GB`);
+export const ramText = (mb: number): string => inOrder(mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024, 1)} GB`);

@@ -11,13 +11,15 @@ import { listPowerHistory } from '../reports/store-reports.ts';
 import { report } from '#platform/report.ts';
 import { messageOf, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { readAccount, readManagedTermsFor, readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readAccount, readManagedTermsFor, readNotSoldTo, readPriceBook } from '#domains/tenancy/api/port.ts';
 import type { servers } from '../../contract.ts';
 import { cpuLabels } from '../../cpu-labels.ts';
-import { diskSizesGb } from '../../limits.ts';
+import { diskSizesGb, maxServersPerCreate } from '../../limits.ts';
 import { keepsBackups } from '../detail/read-server.ts';
-import { countLiving } from '../store.ts';
+import { readQuotaStanding } from '../quota.ts';
 import { say } from '../../messages.ts';
+import type { NotSold } from '#domains/tenancy/offer.ts';
+import { sells, soldTypes, soldZone } from './sold.ts';
 
 interface Asked {
   input: ServerCreate;
@@ -28,14 +30,16 @@ interface Asked {
 /** What the zone sells of the things a request asks for; null when there is no such zone. */
 export async function readOffer(db: Db, scope: Scope, { input, accountId }: Asked): Promise<Offer | null> {
   const { zoneId } = input;
-  const [zone, cpus, image, networks, trafficPackages] = await allOf([
+  const [zone, cpus, image, networks, trafficPackages, off] = await allOf([
     readDataCenter(db, zoneId),
     readZoneCpus(db, zoneId),
     readImage(db, { imageId: input.imageId, zoneId, forWhom: accountId }),
     readNetworks(db, scope, { zoneId, ids: input.networkIds }),
     readTrafficPackages(db, zoneId),
+    readNotSoldTo(db, accountId),
   ]);
-  return zone === null ? null : { zone, cpus, image, networks, trafficPackages };
+  if (zone === null || off.zonesOff.includes(zoneId)) return null;
+  return { zone, cpus: soldTypes(cpus, off), image, networks, trafficPackages, off };
 }
 
 export const serverPowerHistory = report('servers', {
@@ -54,8 +58,10 @@ export const serverPowerHistory = report('servers', {
     { id: 'action', title: 'Action', kind: 'text' },
     { id: 'from', title: 'From', kind: 'state', nullable: true, choices: stateChoices },
     { id: 'to', title: 'To', kind: 'state', nullable: true, choices: stateChoices },
-    { id: 'by', title: 'By', kind: 'text' },
+    { id: 'by', title: 'By', kind: 'text', signer: true },
     { id: 'source', title: 'Source', kind: 'text' },
+    { id: 'servers', title: 'Servers', kind: 'number', spare: true },
+    { id: 'until', title: 'Last loss of power', kind: 'date', nullable: true, spare: true },
   ],
   filters: [
     {
@@ -71,8 +77,15 @@ export const serverPowerHistory = report('servers', {
         ['system', 'System'],
       ],
     },
+    {
+      id: 'group',
+      title: 'Group',
+      kind: 'choice',
+      otherwise: say('each-change'),
+      choices: [['outage', 'By outage, 90 days']],
+    },
     { id: 'zone', title: 'Zone', kind: 'zone' },
-    { id: 'period', title: 'Period', kind: 'period' },
+    { id: 'period', title: 'Period', kind: 'period', maxDays: 366 },
   ],
   defaultSort: '-date',
   cost: 'cheap',
@@ -82,12 +95,14 @@ export const serverPowerHistory = report('servers', {
 /** Everything the create form offers in one zone to the caller, with the caller's prices. */
 export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, { params }) => {
   const { db, scope, me, now } = ctx;
-  const zone = await readDataCenter(db, params.zoneId);
-  if (zone === null) throw new NotFound();
+  const found = await readDataCenter(db, params.zoneId);
+  if (found === null) throw new NotFound();
+  const off = await readNotSoldTo(db, me.accountId);
+  const zone = soldZone(found, off, ctx.language);
   const priceBook = await readPriceBook(db, { accountId: me.accountId, zoneId: zone.id, at: now });
   if (priceBook === null) throw new NotFound(1119);
   return {
-    ...(await soldIn(ctx, { zone, accountId: me.accountId })),
+    ...(await soldIn(ctx, { zone, off, accountId: me.accountId })),
     networks: await listNetworks(db, scope, zone.id),
     managed: await readManagedTermsFor(db, me.accountId),
     priceBook,
@@ -98,10 +113,11 @@ export const readZoneCatalog: Run<typeof servers.readZoneCatalog> = async (ctx, 
 /** What a zone sells to everyone, or to one account in addition. */
 export async function soldIn(
   { app, db, request }: Pick<Ctx, 'app' | 'db' | 'request'>,
-  { zone, accountId = null }: { zone: Zone; accountId?: string | null },
+  { zone, off, accountId = null }: { zone: Zone; off: NotSold; accountId?: string | null },
 ) {
   const { limits } = request.site;
-  const cpus = await readZoneCpus(db, zone.id);
+  const cpus = soldTypes(await readZoneCpus(db, zone.id), off);
+  const images = await listImages(db, zone.id, accountId);
   return {
     zone,
     cpus: cpus.map((cpu) => ({ ...cpu, ...cpuLabels[cpu.type], hourlyOnly: hourlyOnly(cpu.type) })),
@@ -111,9 +127,9 @@ export async function soldIn(
     maxDisks: limits.disks,
     maxNics: limits.nics,
     maxServers: limits.servers,
-    images: await listImages(db, zone.id, accountId),
+    images: images.filter(({ id }) => accountId !== null || !off.imagesOff.includes(id)),
     trafficPackages: await readTrafficPackages(db, zone.id),
-    keepsBackups: keepsBackups(app, zone.engine),
+    keepsBackups: keepsBackups(app, zone.engine) && sells(off, 'backup'),
   };
 }
 
@@ -124,10 +140,11 @@ async function gateFor(ctx: Ctx, zone: Zone) {
   const wayLink = null;
   if (account === null)
     return { refusal: messageOf(1124, { reason: say('account-gone') }), wayOut: 'provider' as const, wayLink, left: 0 };
-  const living = await countLiving(db, account.id);
-  const left = Math.max(0, account.serverAllowance - living);
+  const standing = await readQuotaStanding(db, account.id, ctx.now);
+  const { servers: limit } = standing.limits;
+  const left = limit === null ? maxServersPerCreate : Math.max(0, limit - standing.used.servers);
   if (zone.closedReason !== null) return { refusal: zone.closedReason, wayOut: 'zone' as const, wayLink, left };
-  const reason = gateOf(account, living, 1);
+  const reason = gateOf(account, standing, { servers: 1 });
   if (reason !== null) return { refusal: messageOf(1124, { reason }), wayOut: wayOutOf(account), wayLink, left };
   const gate = await gateRefusal(ctx, { zoneId: zone.id });
   if (gate === null) return { refusal: null, wayOut: null, wayLink, left };

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { errors, me } from '#test/firewalls.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
+import { serverOrder } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { maxKeysPerServer } from '#domains/ssh-keys/limits.ts';
 import { problemsOfStartup, userDataOf } from '../../startup.ts';
@@ -21,19 +22,7 @@ beforeAll(async () => {
 
 const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAgYSgmZ1bhNj5ADYBvCgXmD70anzjzkxi91PbFldd3C new one';
 const daily = { kind: 'daily', hour: 2, minute: 0, timeZone: 'Europe/Rome', keep: 7 };
-const input = (more: object = {}) => ({
-  zoneId: world.zoneId,
-  imageId: world.imageId,
-  cpuType: 'B',
-  cpuCount: 2,
-  ramMb: 2048,
-  diskSizesGb: [20],
-  networkIds: [world.wanId],
-  names: ['whole'],
-  password: 'Passw0rd!!X',
-  billingMode: 1,
-  ...more,
-});
+const input = (more: object = {}) => serverOrder(world, { names: ['whole'], ...more });
 const create = (more: object) => ada.request({ method: 'POST', url: '/svc/servers', payload: input(more) });
 const count = async (table: 'server' | 'ssh_key' | 'tag' | 'address') =>
   (

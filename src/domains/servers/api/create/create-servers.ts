@@ -8,9 +8,11 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { readAccount, readPriceBook, type Account } from '#domains/tenancy/api/port.ts';
 import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
-import { holdNetworks, problemOfGiven } from '#domains/networks/api/port.ts';
+import type { Amounts } from '#domains/quotas/api/port.ts';
+import { countGivenKept, holdNetworks, problemOfGiven } from '#domains/networks/api/port.ts';
 import { chosenKeys, saveKey } from '#domains/ssh-keys/api/port.ts';
 import type { servers } from '../../contract.ts';
+import { amountsOfSize } from '../../amounts.ts';
 import { tidyDescription } from '../../names.ts';
 import { userDataOf } from '../../startup.ts';
 import { checkFirstBoot } from './first-boot.ts';
@@ -19,7 +21,9 @@ import { keepsBackups } from '../detail/read-server.ts';
 import { readOffer } from './catalog.ts';
 import { gateRefusal } from './order-gate.ts';
 import { gateOf, problemsOf, type Offer, type ServerCreate } from './rules.ts';
-import { countLiving, ofServer } from '../store.ts';
+import { readQuotaStanding, spendOf, type QuotaStanding } from '../quota.ts';
+import { lockAccount } from '../store-usage.ts';
+import { ofServer } from '../store.ts';
 import * as store from './store-create.ts';
 import { notifyQuota } from '../notify-quota.ts';
 import { createServerTask, type CreateSecret } from '../tasks/create-server.ts';
@@ -30,8 +34,8 @@ interface Checked {
   price: ServerPrice;
   versionId: string;
   account: Account;
-  /** The account's servers before. */
-  living: number;
+  /** Its limits, and what it used before. */
+  standing: QuotaStanding;
 }
 interface Made extends store.NewServer {
   nics: store.NewNic[];
@@ -89,8 +93,10 @@ export async function makeServers(
       engine: offer.zone.engine,
     });
   // The last server of its limit was created.
-  const { account, living } = checked;
-  if (living + made.length >= account.serverAllowance) await notifyQuota(ctx.db, account, ctx.now);
+  const { account, standing } = checked;
+  const { limits, used } = standing;
+  if (limits.servers !== null && used.servers + made.length >= limits.servers)
+    await notifyQuota(ctx.db, { accountId: account.id, limit: limits.servers }, ctx.now);
   return { cmdId: batchId, servers: made.map(({ id, name, taskId }) => ({ serverId: id, name, cmdId: taskId })) };
 }
 
@@ -108,11 +114,11 @@ async function check(
     readPriceBook(db, { accountId, zoneId: input.zoneId, at: ctx.now }),
   ]);
   // Others of the account wait from here on: what is read behind the lock is sent with it.
-  const [, taken, account, living] = await allOf([
-    store.lockAccount(db, accountId),
+  const [, taken, account, standing] = await allOf([
+    lockAccount(db, accountId),
     store.takenNames(db, accountId, input.names),
     readAccount(db, accountId),
-    countLiving(db, accountId),
+    readQuotaStanding(db, accountId, ctx.now),
   ]);
   const problems = [
     ...problemsOf(input, offer, { taken, copied: source !== null, limits: ctx.request.site.limits }),
@@ -121,7 +127,9 @@ async function check(
   if (offer !== null && book === null) problems.push(item(1119, 'zoneId'));
   // What no one can take is not sold.
   if (input.backup && offer !== null && !keepsBackups(ctx.app, offer.zone.engine)) problems.push(item(1795, 'backup'));
-  const gate = accountProblem(account, living, input.names.length) ?? (await gateRefusal(ctx, input))?.problem ?? null;
+  const kept = await countGivenKept(db, accountId, givenBy(input));
+  const gate =
+    accountProblem(account, standing, wantedBy(input, offer, kept)) ?? (await gateRefusal(ctx, input))?.problem ?? null;
   if (problems.length > 0 || gate !== null)
     throw new Refusal(problems.length > 0 ? 400 : 409, [...problems, ...(gate === null ? [] : [gate])]);
   if (offer === null || book === null || account === null)
@@ -133,13 +141,28 @@ async function check(
     licence: source === null ? (offer.image?.licence ?? null) : source.licence,
   });
   if (price.missing.length > 0) throw new Invalid([item(1119, 'zoneId')]);
+  const costs = accountProblem(account, standing, { spend: input.names.length * spendOf({ ...input, ...price }) });
+  if (costs !== null) throw new Refusal(409, [costs]);
   const shown = input.billingMode === 0 ? price.monthlyMicro : price.hourlyOnMicro;
   if (input.expectedMicro !== undefined && input.expectedMicro !== shown) throw new Conflict(1121, 'expectedMicro');
-  return { offer, price, versionId: book.versionId, account, living };
+  return { offer, price, versionId: book.versionId, account, standing };
 }
 
-function accountProblem(account: Account | null, living: number, more: number): ErrorItem | null {
-  const reason = account === null ? say('account-gone') : gateOf(account, living, more);
+/** The addresses that an order names. */
+const givenBy = ({ networkIds, addresses }: ServerCreate) =>
+  networkIds.flatMap((networkId, i) => {
+    const ip = addresses[i]?.trim() ?? '';
+    return ip === '' ? [] : [{ networkId, ip }];
+  });
+
+/** What an order takes of the quotas, but its cost. Addresses that the account keeps count already. */
+function wantedBy({ names, networkIds, ...size }: ServerCreate, offer: Offer | null, kept: number): Partial<Amounts> {
+  const addresses = offer === null ? 0 : names.length * networkIds.filter((id) => isPublic(offer, id)).length - kept;
+  return { ...amountsOfSize(size, names.length), addresses };
+}
+
+function accountProblem(account: Account | null, standing: QuotaStanding, more: Partial<Amounts>): ErrorItem | null {
+  const reason = account === null ? say('account-gone') : gateOf(account, standing, more);
   return reason === null ? null : item(1124, undefined, { reason });
 }
 

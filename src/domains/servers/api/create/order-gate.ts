@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf } from '#platform/db/gather.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { orderGate, type OrderGate } from '../points.ts';
 import type { ServerCreate } from './rules.ts';
@@ -14,13 +15,10 @@ export async function gateRefusal(
   const size =
     cpuCount === undefined || ramMb === undefined || names === undefined
       ? null
-      : { cpuCount: cpuCount * names.length, ramMb: ramMb * names.length };
-  const order = { accountId: me.accountId, zoneId, now, size, ...wantedOf(extras) };
-  for (const gate of orderGate.of(app.domains)) {
-    const refusal = await gate.refusal(db, order);
-    if (refusal !== null) return refusal;
-  }
-  return null;
+      : { count: names.length, cpuCount: cpuCount * names.length, ramMb: ramMb * names.length };
+  const order = { siteId: me.siteId, accountId: me.accountId, zoneId, now, size, ...wantedOf(extras) };
+  const refusals = await allOf(orderGate.of(app.domains).map((gate) => gate.refusal(db, order)));
+  return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
 /** Wrong values are for the domains that own them to refuse. */

@@ -19,7 +19,12 @@ const account: Account = {
   serverAllowance: 3,
   priceListId: null,
   grantsOnly: false,
+  signInId: null,
+  leftAt: null,
 };
+
+const free = { servers: 3, cpus: null, ramGb: null, diskGb: null, addresses: null, spend: null };
+const standing = { limits: free, used: { servers: 1, cpus: 0, ramGb: 0, diskGb: 0, addresses: 0, spend: 0 } };
 
 test.each([
   [{}, null],
@@ -35,16 +40,15 @@ test.each([
   [{ billingState: 5 }, /verification/],
   [{ billingState: 7 }, /locked/],
   [{ billingState: 9 }, /deposit/],
-  [{ serverAllowance: 1 }, /its limit is 1 server, with 0 left/],
 ])('an account with %j', (change, reason) => {
-  const found = inEnglish(gateOf({ ...account, ...change }, 1, 1));
+  const found = inEnglish(gateOf({ ...account, ...change }, standing, { servers: 1 }));
   if (reason === null) expect(found).toBeNull();
   else expect(found).toMatch(reason);
 });
 
 test('the allowance counts all servers of one request', () => {
-  expect(inEnglish(gateOf(account, 1, 2))).toBeNull();
-  expect(inEnglish(gateOf(account, 1, 3))).toMatch(/with 2 left/);
+  expect(inEnglish(gateOf(account, standing, { servers: 2 }))).toBeNull();
+  expect(inEnglish(gateOf(account, standing, { servers: 3 }))).toMatch(/with 2 left/);
 });
 
 test.each([

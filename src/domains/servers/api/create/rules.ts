@@ -5,6 +5,8 @@ import type { Image } from '#domains/images/api/port.ts';
 import type { Zone, ZoneCpu } from '#domains/infrastructure/api/port.ts';
 import { shortages, type Capacity } from '#domains/infrastructure/capacity.ts';
 import { problemOfIp, type Network } from '#domains/networks/api/port.ts';
+import { overQuota, type Amounts } from '#domains/quotas/api/port.ts';
+import type { NotSold } from '#domains/tenancy/offer.ts';
 import type { Account } from '#domains/tenancy/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { SiteLimits } from '#platform/http/context.ts';
@@ -14,7 +16,8 @@ import type { servers } from '../../contract.ts';
 import { leastDiskGb, leastDisks } from '../../disks-of-image.ts';
 import { problemOfName } from '../../names.ts';
 import { problemsOfStartup } from '../../startup.ts';
-import { say } from '../../messages.ts';
+import type { QuotaStanding } from '../quota.ts';
+import { sells } from './sold.ts';
 
 export type ServerCreate = InputOf<typeof servers.createServers>;
 
@@ -27,6 +30,8 @@ export interface Offer {
   /** Those of the wanted networks that the account may use. */
   networks: readonly Network[];
   trafficPackages: readonly { code: string }[];
+  /** What the site of the account does not sell. */
+  off: NotSold;
 }
 
 /** Processors without a guaranteed share are metered by the hour. */
@@ -57,6 +62,8 @@ export function problemsOf(
     ...networkProblems(input, offer, limits),
     ...(copied ? [] : accessProblems(input, offer.image)),
     ...billingProblems(input, offer),
+    ...(input.managed && !sells(offer.off, 'managed') ? [item(1128, 'managed')] : []),
+    ...(input.backup && !sells(offer.off, 'backup') ? [item(1129, 'backup')] : []),
   ];
 }
 
@@ -151,13 +158,9 @@ function billingProblems({ billingMode, cpuType, trafficPackage }: ServerCreate,
   return problems;
 }
 
-/** Why the account may not create `more` servers beside the `living` ones it has; null when it may. */
-export function gateOf(account: Account, living: number, more: number): Sayable | null {
-  const reason = refusalFor('order', account);
-  if (reason !== null) return reason;
-  const left = Math.max(0, account.serverAllowance - living);
-  if (more <= left) return null;
-  return say('allowance', { allowance: account.serverAllowance, left });
+/** Why the account may not have `more` beside what it uses; null when it may. */
+export function gateOf(account: Account, { limits, used }: QuotaStanding, more: Partial<Amounts>): Sayable | null {
+  return refusalFor('order', account) ?? overQuota(limits, used, more);
 }
 
 /** What would let an account order again that may not now. */

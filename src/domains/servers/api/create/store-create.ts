@@ -5,11 +5,6 @@ import type { PriceLine } from '#domains/tenancy/pricing.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { takeFreeAddresses, takeGivenAddress, type Given } from '#domains/networks/api/port.ts';
 
-/** Creations of one account run one after the other, so that two never share the last of its allowance. */
-export async function lockAccount(tx: Db, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`servers of ${accountId}`}, 0))`.execute(tx);
-}
-
 /** Those of the names, in lower case, that living servers of the account have. */
 export async function takenNames(tx: Db, accountId: string, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`

@@ -1,13 +1,16 @@
 import { holdNetworks, openUsed, releaseAddresses, reserveUsed, takeGivenAddress } from '#domains/networks/api/port.ts';
+import type { Amounts } from '#domains/quotas/api/port.ts';
 import { readAccount, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { priceServer } from '#domains/tenancy/pricing.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { amountsOfSize } from '../../amounts.ts';
 import { problemOfName } from '../../names.ts';
 import { say } from '../../messages.ts';
 import { deleteNic } from '../detail/store-nics.ts';
-import { countLiving } from '../store.ts';
+import { readQuotaStanding, spendOf } from '../quota.ts';
+import { lockAccount } from '../store-usage.ts';
 import { gateOf } from './rules.ts';
 import * as store from './store-create.ts';
 
@@ -25,6 +28,12 @@ export interface FoundServerSpec {
   diskSizesGb: readonly number[];
   nics: readonly { networkId: string; public: boolean; mac: string; ips: readonly string[] }[];
 }
+
+/** What it takes of the quotas; its cost follows from what it is. */
+const amountsOf = ({ nics, ...size }: FoundServerSpec): Partial<Amounts> => ({
+  ...amountsOfSize(size, 1),
+  addresses: nics.filter((nic) => nic.public).reduce((sum, { ips }) => sum + ips.length, 0),
+});
 
 /** Why a machine can't become a server. */
 export class TakeInRefused extends Error {
@@ -47,9 +56,10 @@ export async function takeInServer(
 ): Promise<{ id: string; name: string; siteId: string; accountId: string }> {
   const { accountId, zoneId, name } = found;
   await holdNetworks(tx, found.nics.map(({ networkId }) => networkId)); // prettier-ignore
-  await store.lockAccount(tx, accountId);
+  await lockAccount(tx, accountId);
   const account = await readAccount(tx, accountId);
-  const gate = account === null ? say('gone') : gateOf(account, await countLiving(tx, accountId), 1);
+  const standing = await readQuotaStanding(tx, accountId, now);
+  const gate = account === null ? say('gone') : gateOf(account, standing, amountsOf(found));
   if (account === null || gate !== null) throw new TakeInRefused(gate ?? say('gone'));
   if (problemOfName(name, 'name') !== null || (await store.takenNames(tx, accountId, [name])).size > 0)
     throw new TakeInRefused(say('has-name', { name }));
@@ -62,6 +72,8 @@ export async function takeInServer(
   if (book === null || price === null || price.missing.length > 0)
     throw new TakeInRefused(say('not-in-price-list-of', { items: price?.missing.join(', ') ?? cpuType }));
   const { currency, monthlyMicro, hourlyOnMicro, hourlyOffMicro, lines } = price;
+  const costs = gateOf(account, standing, { spend: spendOf({ ...price, billingMode: 1 }) });
+  if (costs !== null) throw new TakeInRefused(costs);
   const id = newId<'server'>();
   const { siteId } = account;
   const primaryIp = (found.nics.find((nic) => nic.public) ?? found.nics[0])?.ips[0] ?? null;

@@ -2,13 +2,22 @@ import { continentOf } from '#kernel/continents.ts';
 import type { RequestFacts, Run } from '#platform/http/context.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { type Zone, listDataCenters as readZones, readDataCenter } from '#domains/infrastructure/api/port.ts';
-import { readFirstZone, readManagedTerms, readPublicPriceBook, showsPrices } from '#domains/tenancy/api/port.ts';
+import {
+  readFirstZone,
+  readManagedTerms,
+  readNotSold,
+  readNotSoldTo,
+  readPublicPriceBook,
+  showsPrices,
+} from '#domains/tenancy/api/port.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
 import type { RowIn } from '#platform/http/list-source.ts';
 import { servers } from '../../contract.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { listNetworks } from '#domains/networks/api/port.ts';
 import { soldIn } from './catalog.ts';
+import { soldZone } from './sold.ts';
+import { readHeldZones } from '../store-port.ts';
 
 type DataCenter = RowIn<typeof servers.listDataCenters>;
 
@@ -42,7 +51,16 @@ const zoneList = {
 /** Every data center, the nearest first as far as it is known; a closed one says why. */
 export const listDataCenters = computedRows(servers.listDataCenters, {
   ...zoneList,
-  rows: async ({ db, request }) => orderZones(db, await readZones(db), request),
+  async rows({ db, request, me, scope, language }) {
+    const zones = await orderZones(db, await readZones(db), request);
+    if (scope.reach !== 'account') return zones;
+    const off = await readNotSoldTo(db, me.accountId);
+    if (off.zonesOff.length === 0) return zones;
+    // Where customers have servers, they still find the data center.
+    const held = await readHeldZones(db, scope);
+    const shown = zones.filter(({ id }) => held.has(id) || !off.zonesOff.includes(id));
+    return shown.map((zone) => soldZone(zone, off, language));
+  },
   filters: { continent: (continent, zone) => zone.continent === continent },
 });
 
@@ -51,7 +69,13 @@ export const listPublicZones = computedRows(servers.listPublicZones, {
   ...zoneList,
   async rows({ db, request }) {
     if (!(await showsPrices(db, request.site.id))) throw new NotFound();
-    return orderZones(db, await readZones(db), request);
+    const { zonesOff } = await readNotSold(db, request.site.id);
+    const zones = await readZones(db);
+    return orderZones(
+      db,
+      zones.filter(({ id }) => !zonesOff.includes(id)),
+      request,
+    );
   },
   filters: {},
 });
@@ -61,12 +85,13 @@ export const readPublicCatalog: Run<typeof servers.readPublicCatalog> = async (c
   const { db, request, now } = ctx;
   const siteId = request.site.id;
   const zone = await readDataCenter(db, params.zoneId);
+  const off = await readNotSold(db, siteId);
   const priceBook = zone && (await readPublicPriceBook(db, { siteId, zoneId: zone.id, at: now }));
-  if (zone === null || priceBook === null) throw new NotFound();
+  if (zone === null || priceBook === null || off.zonesOff.includes(zone.id)) throw new NotFound();
   const nobody = { reach: 'account', siteId, accountIds: [] } as const;
   const networks = await listNetworks(db, nobody, zone.id);
   return {
-    ...(await soldIn(ctx, { zone })),
+    ...(await soldIn(ctx, { zone, off })),
     networks: networks.map((network) => ({ ...network, free: network.free === 0 ? 0 : null })),
     managed: await readManagedTerms(db, siteId),
     priceBook,

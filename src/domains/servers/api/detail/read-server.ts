@@ -10,7 +10,7 @@ import type { Run } from '#platform/http/context.ts';
 import type { servers } from '../../contract.ts';
 import { refusalOfProtection } from '../../protection.ts';
 import { refusalOf, serverActions } from '../../states.ts';
-import { refusalOfOwner } from '../owner-gate.ts';
+import { refusalOfOwner, refusalOfSuspender } from '../owner-gate.ts';
 import { rowFor, seesMoney } from '../money-view.ts';
 import { readDisks, readFacts, readNics, type DetailFacts } from './store-detail.ts';
 import { readRow, type ServerRow } from '../list/store-list.ts';
@@ -27,7 +27,7 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
   const row = await readRow(db, scope, { id, app });
   const facts = await readFacts(db, scope, id);
   if (row === null || facts === null) throw new NotFound();
-  const { engine, devices, owner, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;
+  const { engine, devices, owner, suspender, siteId: _site, accountId: _account, restoreUntil, ...shown } = facts;
   const disks = await readDisks(db, id);
   const nics = await readNics(db, id);
   return {
@@ -45,7 +45,8 @@ export async function detailOf(app: App, db: Db, { me, id }: { me: Actor; id: st
         const reason =
           refusalOf(action, row.state, row.task) ??
           (action === 'terminate' ? refusalOfProtection('terminate', row) : null) ??
-          refusalOfOwner(action, { owner });
+          refusalOfOwner(action, { owner }) ??
+          refusalOfSuspender(action, { suspender }, me.scope);
         return reason === null ? [] : [[action, reason]];
       }),
     ),

@@ -26,6 +26,8 @@ export interface DetailFacts {
   undoHours: number;
   restoreUntil: Date | null;
   suspendedBy: string | null;
+  /** Who suspended it, where that was not its owner or the product. */
+  suspender: string | null;
   /** What was chosen for its machine; null: nothing was. */
   devices: { scsiAdapter: string; nicType: string } | null;
   /** What decides what its account may do. */
@@ -45,7 +47,8 @@ export async function readFacts(db: Db, scope: Scope, serverId: string): Promise
       s.restore_until as "restoreUntil", s.devices,
       jsonb_build_object('enabled', a.enabled, 'status', a.status, 'billingState', a.billing_state, 'externalState', a.external_state) as owner,
       case when s.state = 'suspended' then (select h.actor_name from history h
-        where h.object_id = s.id and h.to_state = 'suspended' order by h.id desc limit 1) end as "suspendedBy"
+        where h.object_id = s.id and h.to_state = 'suspended' order by h.id desc limit 1) end as "suspendedBy",
+      s.suspended_by as suspender
     from server s join image i on i.id = s.image_id join data_center d on d.id = s.zone_id
       join account a on a.id = s.account_id
       join price_list_version v on v.id = s.price_version_id join price_list p on p.id = v.price_list_id

@@ -1,3 +1,4 @@
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { auditAlone, record } from '#domains/history/api/port.ts';
 import { Conflict, Invalid, item, NotFound, Stale } from '#kernel/errors.ts';
 import type { Run, Ctx } from '#platform/http/context.ts';
@@ -25,6 +26,7 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
   const problem = problemOfName(input.name, 'name');
   if (problem !== null) throw new Invalid([problem]);
   if (!(await setName(ctx.db, server.id, input.name))) throw new Invalid([item(1103, 'name')]);
+  const { name: by } = await signatureFor(ctx.db, ctx.me, server.siteId);
   await record(ctx, {
     object: ofServer(server),
     kind: 'configuration',
@@ -34,7 +36,7 @@ export const renameServer: Run<typeof servers.renameServer> = async (ctx, { para
     notice: {
       code: 8,
       title: notice('server-renamed', { name: server.name }),
-      text: notice('server-renamed-text', { name: input.name, by: ctx.me.name }),
+      text: notice('server-renamed-text', { name: input.name, by }),
       objectLink: serverPath(server.id, 'overview'),
       severity: 'info',
     },

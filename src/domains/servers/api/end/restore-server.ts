@@ -1,6 +1,8 @@
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { auditAlone, byOf, record } from '#domains/history/api/port.ts';
 import { otherTask } from '#platform/messages.ts';
 import { Conflict, Invalid, item, messageOf, NotFound } from '#kernel/errors.ts';
+import type { Message } from '#kernel/message.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf } from '#platform/tasks/enqueue.ts';
 import type { servers } from '../../contract.ts';
@@ -8,6 +10,8 @@ import { problemOfName } from '../../names.ts';
 import { eachServer } from '../each-server.ts';
 import { orderTask } from '../tasks/order-task.ts';
 import { accountRefusal } from '../owner-gate.ts';
+import { restoreRefusal } from '../quota.ts';
+import { lockAccounts } from '../store-usage.ts';
 import { detailOf } from '../detail/read-server.ts';
 import { lockServers, type Locked, ofServer } from '../store.ts';
 import { bringBack, readRestoreUntil } from './store-terminated.ts';
@@ -29,7 +33,7 @@ async function lockRestorable(ctx: Ctx, serverId: string): Promise<Locked> {
 /** Brings a terminated server back: it is off, and has its disks and addresses. */
 export const restoreServer: Run<typeof servers.restoreServer> = async (ctx, { params, input }) => {
   const server = await lockRestorable(ctx, params.serverId);
-  const reason = accountRefusal('configure', server);
+  const reason = await refusalOf(ctx, server);
   if (reason !== null) throw new Conflict(1008, undefined, { reason });
   const name = input.name ?? server.name;
   const problem = problemOfName(name, 'name');
@@ -43,18 +47,28 @@ export const restoreServers: Run<typeof servers.restoreServers> = async (ctx, { 
   results: await eachServer(ctx, {
     serverIds: input.serverIds,
     missing: {},
+    begins: (found) => lockAccounts(ctx.db, found.map(({ accountId }) => accountId)), // prettier-ignore
     apply: async ({ id }) => {
       const server = await lockRestorable(ctx, id);
-      const refusal = accountRefusal('configure', server);
+      const refusal = await refusalOf(ctx, server);
       if (refusal !== null) return { refusal };
       return { refusal: (await restore(ctx, server, server.name)) ? null : messageOf(1103) };
     },
   }),
 });
 
+/** Why the account may not have the server back; null: it may. What it took of the quotas may be in use by now. */
+async function refusalOf({ db, now }: Ctx, server: Locked): Promise<Message | null> {
+  const refused = accountRefusal('configure', server);
+  if (refused !== null) return refused;
+  const reason = await restoreRefusal(db, server, now);
+  return reason === null ? null : say('account-cannot', { reason });
+}
+
 /** False: another server has the name by now. */
 async function restore(ctx: Ctx, server: Locked, name: string): Promise<boolean> {
   if (!(await bringBack(ctx.db, server.id, name))) return false;
+  const { name: by } = await signatureFor(ctx.db, ctx.me, server.siteId);
   await record(ctx, {
     object: ofServer(server),
     kind: 'lifecycle',
@@ -65,7 +79,7 @@ async function restore(ctx: Ctx, server: Locked, name: string): Promise<boolean>
     notice: {
       code: 105,
       title: notice('server-restored', { name }),
-      text: notice('server-brought-back-text', { by: ctx.me.name }),
+      text: notice('server-brought-back-text', { by }),
       objectLink: serverPath(server.id, 'overview'),
       severity: 'success',
     },

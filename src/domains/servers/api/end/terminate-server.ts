@@ -19,7 +19,7 @@ import { readUndoHours } from './store-terminated.ts';
 export const terminateServer: Run<typeof servers.terminateServer> = async (ctx, { params, input }) => {
   const [server] = await lockServers(ctx.db, ctx.scope, [params.serverId]);
   if (server === undefined) throw new NotFound();
-  checkAction(server, 'terminate');
+  checkAction(server, 'terminate', ctx.scope);
   const kept = refusalOfProtection('terminate', server);
   if (kept !== null) throw new Conflict(1008, undefined, { reason: kept });
   if (refusalOfForce(server.state, input.force) !== null) throw new Invalid([item(2323, 'force')]);

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
+import { machineSweep } from '../points.ts';
 import { observeEngines } from './observe-engines.ts';
 import { reconcile } from './reconcile-engines.ts';
 import { recordDrift } from './record-drift.ts';
@@ -180,6 +181,21 @@ test('the sweep finds all 100 drifts, one missing machine, and removes nothing u
   expect(states.every((row) => row.state === 'off')).toBe(true);
   expect(await rowOf(missing.id)).toMatchObject({ state: 'error', error: { id: 'servers.missing-on-engine' } });
   expect(await simulator.engine.readMachine(unknown, signal)).toMatchObject({ destroyed: false });
+});
+
+test('the sweep goes on where a domain above fails in it, which hears no end of a list that it did not see', async () => {
+  const missing = await server();
+  await observeEngines.run(app.app, signal);
+  await simulator.control('POST', `/machines/${missing.ref}/vanish`);
+  const heard: string[] = [];
+  const fails = machineSweep({
+    page: () => Promise.reject(new Error('Broken.')),
+    end: async () => void heard.push('end'),
+  });
+  const domains = [{ name: 'above', contributes: [fails] }, ...app.app.domains];
+  await reconcile(Object.create(app.app, { domains: { value: domains } }) as typeof app.app, 'simulator');
+  expect(await rowOf(missing.id)).toMatchObject({ state: 'error', error: { id: 'servers.missing-on-engine' } });
+  expect(heard).toEqual([]);
 });
 
 test('an engine that does not answer marks nothing', async () => {

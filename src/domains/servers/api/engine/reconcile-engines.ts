@@ -1,5 +1,6 @@
 import type { Machine } from '#engines/port.ts';
 import type { App, Schedule } from '#platform/app.ts';
+import { machineSweep, type MachineSweep } from '../points.ts';
 import { recordDrift } from './record-drift.ts';
 import { applyDrift, findMissing, findUnknown, markMissing, saveHosts } from './store-drift.ts';
 
@@ -18,11 +19,24 @@ export const reconcileEngines: Schedule = {
   },
 };
 
-/** One sweep over an engine. Servers are marked only after the list came to its end and a second look at each. */
+/**
+ * One sweep over an engine, in which the domains above take part. Servers are marked only after the list came to its end and a
+ * second look at each.
+ */
 export async function reconcile(app: App, engine: string): Promise<void> {
   const signal = AbortSignal.any([app.stopping, AbortSignal.timeout(sweepMs)]);
   const port = app.engine(engine);
   const before = new Date(app.clock.now());
+  const at = { engine, now: before };
+  let sweeps = machineSweep.of(app.domains);
+  // What goes wrong above keeps no one from finding that machines no longer exist; it takes part in the next sweep again.
+  const sweepEach = async (step: (sweep: MachineSweep) => Promise<void>) => {
+    for (const sweep of sweeps)
+      await step(sweep).catch((error: unknown) => {
+        app.log.warn({ err: error, engine }, 'machines could not be compared');
+        sweeps = sweeps.filter((other) => other !== sweep);
+      });
+  };
   const refs: string[] = [];
   let page: string | null = null;
   do {
@@ -32,8 +46,10 @@ export async function reconcile(app: App, engine: string): Promise<void> {
       await saveHosts(tx, engine, listed.machines);
       await recordDrift(tx, await applyDrift(tx, engine, listed.machines));
     });
+    await sweepEach((sweep) => sweep.page(app, at, listed.machines));
     page = listed.next;
   } while (page !== null);
+  await sweepEach((sweep) => sweep.end(app, at));
   for (const { id, ref } of await findMissing(app.db, engine, { refs, before })) {
     const machine = await port.readMachine(ref, signal);
     if (machine !== null && !machine.destroyed) continue;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
+import { serverOrder } from '#test/servers.ts';
 import { createWorld, signIn } from '#test/world.ts';
 import { noticesIn } from '#test/notices.ts';
 
@@ -39,20 +40,7 @@ test('the last server of the allowance is told (130), once', async () => {
   const setAllowance = (server_allowance: number) =>
     db.updateTable('account').set({ server_allowance }).where('id', '=', world.ada.accountId).execute();
   const create = async (name: string) => {
-    const payload = {
-      zoneId: world.zoneId,
-      imageId: world.imageId,
-      cpuType: 'B',
-      cpuCount: 2,
-      ramMb: 2048,
-      diskSizesGb: [20],
-      networkIds: [world.ada.networkId],
-      names: [name],
-      password: 'Skydeck#123',
-      billingMode: 1,
-      backup: false,
-      managed: false,
-    };
+    const payload = serverOrder(world, { names: [name], networkIds: [world.ada.networkId] });
     return ada.request({ method: 'POST', url: '/svc/servers', payload });
   };
   const { n } = await db

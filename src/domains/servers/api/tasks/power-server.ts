@@ -2,11 +2,11 @@ import type { By } from '#domains/history/api/port.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { Machine } from '#engines/port.ts';
 import { requestTo } from '#platform/http/inner-request.ts';
-import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
+import { done, fail, next, task, wait, type Effect } from '#platform/tasks/task.ts';
 import { servers } from '../../contract.ts';
 import type { PowerAction } from '../../states.ts';
 import { releaseServer, notifyFailure } from './finish.ts';
-import { applyPower } from './store-finish.ts';
+import { applyPower, saveSuspender, type Suspender } from './store-finish.ts';
 import { readTaskServer } from './store-task.ts';
 import { say } from '../../messages.ts';
 import { ensureJob, findMachine } from './machine.ts';
@@ -19,6 +19,8 @@ interface Data {
   action: PowerAction;
   force: boolean;
   by: By;
+  /** Who is kept with a suspension that is not the owner's own. */
+  suspender?: Suspender | null;
   /** Why it is going to fail, once that is known. */
   reason: Sayable;
 }
@@ -31,8 +33,8 @@ const reached: Record<PowerAction, Machine['power'] | null> = {
   resume: 'on',
 };
 
-const ending = (data: Data, machine: Machine, already: boolean) =>
-  releaseServer({
+const ending = (data: Data, machine: Machine, already: boolean): Effect => {
+  const release = releaseServer({
     ...data,
     kind: 'power',
     action: say(data.force && !already ? 'power-forced' : 'power-done', { action: data.action }),
@@ -51,6 +53,13 @@ const ending = (data: Data, machine: Machine, already: boolean) =>
           },
         }),
   });
+  const { serverId, suspender = null } = data;
+  if (data.action !== 'suspend' || suspender === null) return release;
+  return async (tx, emit) => {
+    await saveSuspender(tx, serverId, suspender);
+    await release(tx, emit);
+  };
+};
 
 /** Changes the power of one server. */
 export const powerServerTask = task<Data>()({

@@ -80,3 +80,11 @@ export const endTask = gathered(
     return ends.map(({ serverId }) => byId.get(serverId) ?? null);
   },
 );
+
+/** Who suspended a server, where it was not its owner: `staff` this one by hand, `account` with its account. */
+export type Suspender = 'staff' | 'account';
+
+/** Notes who suspends a server; the database forgets it when the server runs again. */
+export async function saveSuspender(tx: Db, serverId: string, by: Suspender): Promise<void> {
+  await tx.updateTable('server').set({ suspended_by: by }).where('id', '=', serverId).execute();
+}

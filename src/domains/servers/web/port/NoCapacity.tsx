@@ -1,3 +1,4 @@
+import { inOrder } from '#ui/direction.ts';
 import { isSoldOut, shortages, type Capacity } from '#domains/infrastructure/capacity.ts';
 import { AlertMe } from '../AlertMe.tsx';
 
@@ -27,7 +28,7 @@ export function NoCapacity({ zoneId, cpus, chosen, had }: Props) {
   };
   const names = [
     ...(size.cpuCount > 0 ? [`${size.cpuCount}${size.cpuType}`] : []),
-    ...(size.ramMb > 0 ? [`${size.ramMb} MB`] : []),
+    ...(size.ramMb > 0 ? [inOrder(`${size.ramMb} MB`)] : []),
   ];
   if (out.length === 0 && names.length === 0) return null;
   return (

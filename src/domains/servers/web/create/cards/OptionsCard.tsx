@@ -16,9 +16,7 @@ export function OptionsCard({ values, catalog, change }: CreateForm) {
       <div className="grid gap-4 sm:grid-cols-2">
         <CheckField
           label={t`Daily backup`}
-          note={
-            catalog.keepsBackups ? t`${extra('backup.gb')} for all disks` : t`This data center doesn't offer backups.`
-          }
+          note={catalog.keepsBackups ? t`${extra('backup.gb')} for all disks` : t`Daily backups aren't offered here.`}
           disabled={!catalog.keepsBackups}
           checked={values.backup}
           onChange={(backup) => change({ backup })}
@@ -26,11 +24,16 @@ export function OptionsCard({ values, catalog, change }: CreateForm) {
         <div>
           <CheckField
             label={t`Managed service`}
-            note={t`${extra('managed.server')}, managed by the provider's engineers`}
+            note={
+              catalog.managed.sold
+                ? t`${extra('managed.server')}, managed by the provider's engineers`
+                : t`The managed service isn't offered here.`
+            }
+            disabled={!catalog.managed.sold}
             checked={values.managed}
             onChange={(managed) => change({ managed })}
           />
-          <ManagedService terms={catalog.managed} />
+          {catalog.managed.sold && <ManagedService terms={catalog.managed} />}
         </div>
         <CheckField
           label={t`Power on when ready`}

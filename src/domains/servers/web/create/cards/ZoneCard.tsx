@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { AlertMe } from '../../AlertMe.tsx';
+import { continentText } from '#shell/text/continent-text.ts';
 import { countryText } from '#shell/text/country-text.ts';
 import { Card } from '#ui/Card.tsx';
 import { RadioCard } from '#ui/ChoiceFields.tsx';
@@ -44,7 +45,7 @@ export function ZoneCard({ zones, zoneId, error, announceClosed = false, onChang
       >
         {continents.map((continent) => (
           <div key={continent}>
-            <p className="mb-1.5 text-xs font-medium text-muted">{continent}</p>
+            <p className="mb-1.5 text-xs font-medium text-muted">{continentText(continent)}</p>
             <div className="grid gap-2.5 max-sm:grid-cols-2">
               {zones
                 .filter((zone) => zone.continent === continent)

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
+import QuotaNote from '#domains/quotas/web/port/QuotaNote.tsx';
 import { hoursPerMonth, monthMicroOf } from '#domains/tenancy/month.ts';
 import { webContributions } from '#shell/boot/web-contributions.ts';
 import { useMay } from '#shell/session/session-reads.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { amountsOfSize } from '../../../amounts.ts';
 import { serverCreateNotes } from '../../port.ts';
 import type { CreateForm } from '../create-form.ts';
 
@@ -14,6 +16,7 @@ export function SummaryNotes({ create: { values, price }, className }: { create:
   const monthMicro = monthMicroOf(values.billingMode, price) * values.names.length;
   return (
     <div className={clsx('mt-2 min-h-8 text-xs text-muted', className)}>
+      <QuotaNote more={{ ...amountsOfSize(values, values.names.length), spend: monthMicro / 1_000_000 }} />
       {notes.map((note) => (
         <Permitted key={note.id} {...note} perDayMicro={(monthMicro / hoursPerMonth) * 24} currency={price.currency} />
       ))}

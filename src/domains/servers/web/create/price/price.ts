@@ -4,6 +4,7 @@ import { minorOf, priceServer, type PriceLine, type ServerPrice } from '#domains
 import { withAbout } from '#shell/text/about-text.ts';
 import { gigabytesText, hourText, moneyText } from '#shell/text/format.ts';
 import { trafficPackageLabel } from '#domains/infrastructure/web/port/traffic-word.ts';
+import { inOrder } from '#ui/direction.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { CreateValues, ZoneCatalog } from '../values/values.ts';
 
@@ -43,7 +44,7 @@ export function modeText(rate: ModeRate, mode: 0 | 1, currency: Currency) {
   return t`${hourText(rate.hourlyOnMicro, currency)}/h`;
 }
 
-export const ramText = (mb: number): string => (mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
+export const ramText = (mb: number): string => inOrder(mb < 1024 ? `${mb} MB` : `${numberText(mb / 1024)} GB`);
 
 /** An item of the price list in words. */
 export function lineTitle({ key, quantity }: Pick<PriceLine, 'key' | 'quantity'>, catalog: ZoneCatalog): string {

@@ -4,6 +4,7 @@ import { siteBrand } from '#shell/session/site.ts';
 import { Banner } from '#ui/Feedback.tsx';
 import { billingPath } from '#domains/billing/paths.ts';
 import type { CreateForm } from '../create-form.ts';
+import { quotasPath } from '#domains/quotas/paths.ts';
 import { createServerPath, serversPath } from '../../../paths.ts';
 
 /** Why nothing, or not so much, can be created now, and the way out. */
@@ -62,6 +63,10 @@ function FreeCapacity() {
       {t`Terminate a server you no longer need, or ask for a higher limit.`}{' '}
       <Link to={serversPath()} className="font-medium underline">
         {t`Your servers`}
+      </Link>
+      {' · '}
+      <Link to={quotasPath()} className="font-medium underline">
+        {t`Request a higher quota`}
       </Link>
       <Provider />
     </p>

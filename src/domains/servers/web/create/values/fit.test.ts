@@ -46,7 +46,7 @@ const catalog: ZoneCatalog = {
   ],
   trafficPackages: [{ code: 't1000', label: '' }],
   keepsBackups: true,
-  managed: { scope: null, response: null, startDays: 0 },
+  managed: { scope: null, response: null, startDays: 0, sold: true },
   priceBook: { priceListName: '', versionId: '', currency: 'USD', rates: { 'cpu.B': rate } },
   refusal: null,
   wayOut: null,

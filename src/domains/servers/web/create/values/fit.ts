@@ -27,6 +27,7 @@ export function fit(wish: CreateValues, catalog: ZoneCatalog): CreateValues {
     names: wish.names.slice(0, catalog.maxServers),
     access: image?.osFamily === 'windows' ? 'password' : wish.access,
     backup: wish.backup && catalog.keepsBackups,
+    managed: wish.managed && catalog.managed.sold,
     billingMode: cpu?.hourlyOnly ? 1 : wish.billingMode,
     trafficPackage: packages.includes(wish.trafficPackage) ? wish.trafficPackage : (packages[0] ?? ''),
   };

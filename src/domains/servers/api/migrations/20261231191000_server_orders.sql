@@ -1,0 +1,3 @@
+-- An order changes no indexed column now, so that its row stays on its page and no index is written.
+drop index server_task;
+alter table server set (fillfactor = 85);
