@@ -5,15 +5,15 @@ import { Instant, queryInt } from '#kernel/wire.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
 import { maxReserve } from './limits.ts';
 
-const Wish = z.object({
+const Wanted = z.object({
   zoneId: z.string().min(1).max(20),
-  /** Null: any room in the zone. */
+  /** Null: any capacity of the zone. */
   cpuType: z.enum(cpuTypes).nullable(),
-  /** The sizes that shall fit; 0: any. */
+  /** The sizes that have to fit; 0: any. */
   cpuCount: z.int().min(0).max(1000),
   ramMb: z.int().min(0).max(10_000_000),
 });
-const Watch = Wish.extend({ id: z.uuid(), zoneName: z.string(), created: Instant }).meta({ id: 'CapacityWatch' });
+const Alert = Wanted.extend({ id: z.uuid(), zoneName: z.string(), created: Instant }).meta({ id: 'CapacityWatch' });
 
 const Largest = z.int().min(0).max(10_000_000).nullable();
 const Capacity = z
@@ -35,7 +35,7 @@ const ZoneCapacityRow = z
     zoneName: z.string(),
     closedReason: z.string().nullable(),
     version: z.int(),
-    /** So many people wait for any room in the zone. */
+    /** How many people have an alert for any capacity of the zone. */
     waiting: z.int(),
     /** In percent of memory and vCPUs; 0: nothing is kept free. */
     reserve: z.int(),
@@ -132,9 +132,9 @@ const WhatIf = z
 export const availability = contract('availability', {
   listWatches: list({
     path: '/capacityWatches',
-    summary: 'Lists your capacity alerts.',
+    summary: 'Lists your availability alerts.',
     may: 'server.view',
-    row: Watch,
+    row: Alert,
     sorts: ['created'],
     sort: 'created',
   }),
@@ -145,14 +145,14 @@ export const availability = contract('availability', {
     may: 'server.create',
     audit: 'capacity.watch',
     support: 'acting',
-    input: z.strictObject(Wish.shape),
-    output: Watch,
+    input: z.strictObject(Wanted.shape),
+    output: Alert,
     idempotent: true,
   }),
   deleteWatch: op({
     method: 'DELETE',
     path: '/capacityWatches/{watchId}',
-    summary: 'Deletes a capacity alert.',
+    summary: 'Deletes an availability alert.',
     may: 'server.create',
     audit: 'capacity.unwatch',
     support: 'acting',
@@ -161,8 +161,8 @@ export const availability = contract('availability', {
   }),
   listCapacities: list({
     path: '/zoneCapacities',
-    summary: 'Lists the available capacity of each data center and the number of people waiting for more.',
-    may: 'zone.capacity',
+    summary: 'Lists the available capacity of each data center and the number of availability alerts.',
+    may: 'capacity.view',
     row: ZoneCapacityRow,
     sorts: ['place', 'zoneName'],
     sort: 'place',
@@ -171,7 +171,7 @@ export const availability = contract('availability', {
     method: 'GET',
     path: '/zoneCapacities/summary',
     summary: 'Returns the CPUs, memory and disk space sold in each data center, and what its hosts have left.',
-    may: 'zone.capacity',
+    may: 'capacity.view',
     audit: 'none: read',
     output: z.object({ zones: z.array(ZoneUse) }),
   }),
@@ -179,7 +179,7 @@ export const availability = contract('availability', {
     method: 'GET',
     path: '/dataCenters/{zoneId}/capacityHistory',
     summary: 'Returns how the capacity of a data center was used in the last weeks, by CPU type, with forecasts.',
-    may: 'zone.capacity',
+    may: 'capacity.view',
     audit: 'none: read',
     params: z.strictObject({ zoneId: z.string().min(1).max(20) }),
     output: ZoneHistory,
@@ -188,7 +188,7 @@ export const availability = contract('availability', {
     method: 'GET',
     path: '/zoneCapacities/whatIf',
     summary: 'Returns where so many servers of a size would fit, and when the data center would be full then.',
-    may: 'zone.capacity',
+    may: 'capacity.view',
     audit: 'none: read',
     query: z.strictObject({
       cpuType: z.enum(cpuTypes),
@@ -206,6 +206,7 @@ export const availability = contract('availability', {
       'Sets the available capacity of a data center: whether it accepts orders, and the largest size of each CPU type.',
     may: 'zone.capacity',
     audit: 'zone.capacity',
+    asks: 'optional reason',
     touches: ['availability', 'servers'],
     support: 'refused',
     params: z.strictObject({ zoneId: z.string().min(1).max(20) }),

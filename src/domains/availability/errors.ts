@@ -6,6 +6,7 @@ const availabilityErrors = errors('availability', 5200, {
   2083: 'You already have {max} availability alerts. Cancel one first.',
   2160: 'This CPU type is not available in this data center.',
   5200: '{zone} has no capacity for these servers: some of it is kept free. Choose another data center or a smaller size.',
+  5201: '{zone} has no capacity for this change: some of it is kept free. Choose a smaller size.',
 });
 
 declare module '#kernel/errors.ts' {

@@ -1,5 +1,5 @@
-/** Watches of one account at a time. */
-export const maxWatches = 20;
+/** Availability alerts of one account at a time. */
+export const maxAlerts = 20;
 
 /** From which share of allocated memory on a data center is nearly full, in percent. */
 export const fullPercent = { warning: 85, critical: 95 } as const;

@@ -1,6 +1,7 @@
 import { definePermissions, operators } from '#kernel/permissions.ts';
 
 export const permissions = definePermissions({
+  'capacity.view': { roles: operators },
   'zone.capacity': { roles: operators },
 });
 

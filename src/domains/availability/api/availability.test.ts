@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 const anything = () => ({ zoneId: world.zoneId, cpuType: null, cpuCount: 0, ramMb: 0 });
-const wait = (payload: object, who = ada) => who.request({ method: 'POST', url: '/svc/capacityWatches', payload });
-const watches = async (who = ada) =>
+const setAlert = (payload: object, who = ada) => who.request({ method: 'POST', url: '/svc/capacityWatches', payload });
+const alerts = async (who = ada) =>
   (await who.request({ url: '/svc/capacityWatches' })).json<{ items: { id: string }[] }>().items;
 const capacities = async () =>
   (await root.request({ url: '/svc/zoneCapacities' })).json<{ items: { zoneId: string; version: number }[] }>().items;
@@ -36,7 +36,7 @@ const capacity = async (payload: object, { who = root, version = -1 } = {}) =>
   });
 const received = async () => (await noticesIn(db, 1171)).map(({ account_id, title }) => ({ account_id, title }));
 
-test('an operator says for what there is room, a customer may not', async () => {
+test('an operator sets the capacity of a zone, a customer may not', async () => {
   const full = { closedReason: 'Full until December.', cpus: [] };
   expect((await capacity(full, { who: ada })).statusCode).toBe(403);
   const saved = await capacity(full);
@@ -56,11 +56,11 @@ test('an operator says for what there is room, a customer may not', async () => 
   expect(notSold.json()).toMatchObject({ errors: [{ code: 2160, key: 'cpus.0.type' }] });
 });
 
-test('who waits is listed once, hears once when there is room, and waits no more', async () => {
-  expect((await wait(anything())).statusCode).toBe(200);
-  expect((await wait(anything())).statusCode).toBe(200);
-  expect(await watches()).toHaveLength(1);
-  expect(await watches(bob)).toEqual([]);
+test('an alert is listed once, notifies once when there is capacity, and is over', async () => {
+  expect((await setAlert(anything())).statusCode).toBe(200);
+  expect((await setAlert(anything())).statusCode).toBe(200);
+  expect(await alerts()).toHaveLength(1);
+  expect(await alerts(bob)).toEqual([]);
   expect(await capacities()).toContainEqual(expect.objectContaining({ zoneId: world.zoneId, waiting: 1 }));
   await notifyAllWaiting(app.app);
   expect(await received()).toEqual([]);
@@ -69,8 +69,8 @@ test('who waits is listed once, hears once when there is room, and waits no more
   expect(await received()).toMatchObject([
     { account_id: world.ada.accountId, title: expect.stringContaining('has capacity again') },
   ]);
-  expect(await watches()).toEqual([]);
-  expect(bareCodesOf(await wait(anything()))).toEqual([2082]);
+  expect(await alerts()).toEqual([]);
+  expect(bareCodesOf(await setAlert(anything()))).toEqual([2082]);
 });
 
 test('a size that is sold out is refused at its field, and told when it fits', async () => {
@@ -80,9 +80,9 @@ test('a size that is sold out is refused at its field, and told when it fits', a
     cpus: { type: string; freeCount: number | null }[];
   }>();
   expect(catalog.cpus.find(({ type }) => type === 'B')).toMatchObject({ freeCount: 2, freeRamMb: 1024 });
-  const wish = { zoneId: world.zoneId, cpuType: 'B', cpuCount: 4, ramMb: 2048 };
-  expect((await wait(wish)).statusCode).toBe(200);
-  expect((await wait({ ...wish, cpuCount: 0, ramMb: 1024 })).statusCode).toBe(409);
+  const size = { zoneId: world.zoneId, cpuType: 'B', cpuCount: 4, ramMb: 2048 };
+  expect((await setAlert(size)).statusCode).toBe(200);
+  expect((await setAlert({ ...size, cpuCount: 0, ramMb: 1024 })).statusCode).toBe(409);
   await capacity({ closedReason: null, cpus: [{ type: 'B', freeCount: 4, freeRamMb: 1024 }] });
   await notifyAllWaiting(app.app);
   expect(await received()).toEqual([]);
@@ -91,13 +91,13 @@ test('a size that is sold out is refused at its field, and told when it fits', a
   expect(await received()).toMatchObject([{ title: expect.stringContaining('4B, 2048 MB') }]);
 });
 
-test('a watch is taken back by who left it alone', async () => {
+test('an alert is deleted by its owner alone', async () => {
   await capacity({ closedReason: null, cpus: [{ type: 'B', freeCount: 0, freeRamMb: null }] });
-  await wait({ zoneId: world.zoneId, cpuType: 'B', cpuCount: 0, ramMb: 0 });
-  const [watch] = await watches();
-  const url = `/svc/capacityWatches/${watch?.id}`;
+  await setAlert({ zoneId: world.zoneId, cpuType: 'B', cpuCount: 0, ramMb: 0 });
+  const [alert] = await alerts();
+  const url = `/svc/capacityWatches/${alert?.id}`;
   expect((await bob.request({ method: 'DELETE', url })).statusCode).toBe(404);
   expect((await ada.request({ method: 'DELETE', url })).statusCode).toBe(204);
-  expect(await watches()).toEqual([]);
+  expect(await alerts()).toEqual([]);
   await capacity({ closedReason: null, cpus: [{ type: 'B', freeCount: null, freeRamMb: null }] });
 });

@@ -29,7 +29,7 @@ const facts = ({ closedReason, reserve, cpus }: Pick<Listed, 'closedReason' | 'r
   cpus: cpus.map(({ type, freeCount, freeRamMb }) => ({ type, freeCount, freeRamMb })),
 });
 
-/** Says for what a zone has room; those who waited for it are notified of it within a minute. */
+/** Sets the capacity of a zone; people with an alert for it are notified within a minute. */
 export const saveCapacity: Run<(typeof availability)['saveCapacity']> = async (ctx, { params, input }) => {
   const before = (await readCapacities(ctx.db)).find(({ zoneId }) => zoneId === params.zoneId);
   if (before === undefined) throw new NotFound();

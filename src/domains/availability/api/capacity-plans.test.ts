@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { evaluateRound } from '#domains/alarms/api/evaluate.ts';
 import { saveSamples } from '#domains/hosts/api/store-samples.ts';
 import { saveReports } from '#domains/hosts/api/store.ts';
+import { runDue } from '#domains/configuration/api/run-planned.ts';
 import { readDataCenter } from '#domains/infrastructure/api/port.ts';
 import { bareCodesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { hostReport } from '#test/hosts.ts';
+import { serverOrder } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { place } from './plan-capacity.ts';
 import { recordSoldNow } from './record-sold.ts';
@@ -137,20 +139,7 @@ test('so many servers are placed on the freest hosts, as far as they fit beside 
 
 test('an order that would take of the reserve is refused, and one that fits beside it is not', async () => {
   const order = (ramMb: number) =>
-    send(ada, 'POST /servers', {
-      zoneId: world.zoneId,
-      imageId: world.imageId,
-      cpuType: 'B',
-      cpuCount: 1,
-      ramMb,
-      diskSizesGb: [20],
-      networkIds: [world.ada.networkId],
-      names: [`kept-${ramMb}`],
-      password: 'Skydeck#123',
-      billingMode: 1,
-      backup: false,
-      managed: false,
-    });
+    send(ada, 'POST /servers', serverOrder(world, { cpuCount: 1, ramMb, names: [`kept-${ramMb}`] }));
   const form = async () => (await send(ada, `GET /dataCenters/${world.zoneId}/configuration`)).body;
   await reserve(60);
   expect(await form()).not.toContain('some of it is kept free');
@@ -160,6 +149,53 @@ test('an order that would take of the reserve is refused, and one that fits besi
   expect(await form()).toContain('some of it is kept free');
   await reserve(0);
   expect((await order(2048)).statusCode).toBe(202);
+});
+
+test('servers that grow leave the reserve free, each alone and many together', async () => {
+  const ids = [world.ada.serverId, world.bob.serverId];
+  await db.updateTable('server').set({ task_id: null, state: 'off' }).where('id', 'in', ids).execute();
+  const grow = { ramMb: 4096 };
+  const one = (more: object = {}) => send(root, `PUT /servers/${ids[0]}/configuration`, { ...grow, ...more });
+  const many = async () => {
+    const answer = await send(root, 'POST /serverConfigurations', { serverIds: ids, change: grow }, { dryRun: true });
+    return answer
+      .json<{ results: { refusal: string | null }[] }>()
+      .results.map(({ refusal }) => refusal?.includes('no capacity for this change') ?? false);
+  };
+  await reserve(60);
+  expect(bareCodesOf(await one())).toEqual([5201]);
+  // 3,978 MB are left: enough for 2 GB more, once.
+  await reserve(58);
+  expect(await many()).toEqual([false, true]);
+  await reserve(60);
+  const planned = await one({ restart: true, at: new Date(it.clock.now()).toISOString() });
+  expect(planned.statusCode, planned.body).toBe(202);
+  const states = async () =>
+    (await send(root, `GET /servers/${ids[0]}/configurations`)).json<{ items: { state: string }[] }>().items;
+  await runDue(it.app);
+  expect((await states())[0]).toMatchObject({ state: 'planned' });
+  await reserve(0);
+  await runDue(it.app);
+  expect((await states())[0]).toMatchObject({ state: 'running' });
+});
+
+test('planned changes that are due together leave the reserve free', async () => {
+  const ids = [world.ada.serverId, world.bob.serverId];
+  await db.deleteFrom('server_configuration').where('server_id', 'in', ids).execute();
+  await db.deleteFrom('task').where('object_id', 'in', ids).execute();
+  await db.updateTable('server').set({ task_id: null, state: 'off', ram_mb: 2048 }).where('id', 'in', ids).execute();
+  for (const id of ids) {
+    const at = new Date(it.clock.now()).toISOString();
+    const planned = await send(root, `PUT /servers/${id}/configuration`, { ramMb: 4096, restart: true, at });
+    expect(planned.statusCode, planned.body).toBe(202);
+  }
+  // 3,978 MB are left: enough for 2 GB more, once.
+  await reserve(58);
+  await runDue(it.app);
+  const stateOf = async (id: string) =>
+    (await send(root, `GET /servers/${id}/configurations`)).json<{ items: { state: string }[] }>().items[0]?.state;
+  expect(await Promise.all(ids.map(stateOf))).toEqual(expect.arrayContaining(['planned', 'running']));
+  await reserve(0);
 });
 
 test('a host is filled only as far as its scarcest resource goes', () => {

@@ -4,13 +4,13 @@ import { availability } from '../contract.ts';
 import { readCapacityHistory } from './capacity-history.ts';
 import { planCapacity } from './plan-capacity.ts';
 import { recordSold } from './record-sold.ts';
-import { reserveGate } from './reserve-gate.ts';
+import { reserveGate, reserveGrowthGate } from './reserve-gate.ts';
 import { listCapacities, saveCapacity } from './capacities.ts';
-import { forgetWatches } from './store.ts';
+import { forgetAlerts } from './store.ts';
 import { notifyWaiting } from './notify-waiting.ts';
 import { summariseCapacity } from './summarise-capacity.ts';
 import { zoneAlarms } from './zone-alarms.ts';
-import { createWatch, deleteWatch, listWatches } from './watches.ts';
+import { createWatch, deleteWatch, listWatches } from './alerts.ts';
 
 const domain: Domain = {
   name: 'availability',
@@ -24,9 +24,9 @@ const domain: Domain = {
     readCapacityHistory,
     planCapacity,
   }),
-  contributes: [zoneAlarms, reserveGate],
+  contributes: [zoneAlarms, reserveGate, reserveGrowthGate],
   schedules: [notifyWaiting, recordSold],
-  personal: { forget: forgetWatches },
-  menu: { zoneCapacities: 'zone.capacity' },
+  personal: { forget: forgetAlerts },
+  menu: { zoneCapacities: 'capacity.view' },
 };
 export default domain;

@@ -28,11 +28,11 @@ export function place(
   size: Size,
   { count, left }: { count: number; left: { cpuCount: number; ramMb: number } },
 ): { fits: number; hosts: { name: string; servers: number }[] } {
-  const room = hosts.map((host) => ({ name: host.name, servers: fitsOn(host, size) }));
-  const inAll = room.reduce((sum, { servers }) => sum + servers, 0);
+  const free = hosts.map((host) => ({ name: host.name, servers: fitsOn(host, size) }));
+  const inAll = free.reduce((sum, { servers }) => sum + servers, 0);
   const allowed = Math.floor(Math.min(left.cpuCount / size.cpuCount, left.ramMb / size.ramMb));
   let rest = Math.min(count, inAll, allowed);
-  const placed = room.flatMap(({ name, servers }) => {
+  const placed = free.flatMap(({ name, servers }) => {
     const here = Math.min(servers, rest);
     rest -= here;
     return here === 0 ? [] : [{ name, servers: here }];

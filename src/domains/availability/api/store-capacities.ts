@@ -25,7 +25,7 @@ interface StoredCpu {
   waiting: number;
 }
 
-/** Every zone with its capacity and with how many wait for more, in the order in which the provider shows them. */
+/** Every zone with its capacity and the number of its alerts, in the order in which the provider shows them. */
 export async function readCapacities(db: Db): Promise<Listed[]> {
   const { rows: zones } = await sql<StoredZone>`
     select d.id as "zoneId", d.name as "zoneName", d.closed_reason as "closedReason", d.capacity_version as version,

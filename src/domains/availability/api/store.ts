@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#kernel/op.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { sellsTo } from '#domains/tenancy/api/port.ts';
 import { cpuTypes } from '#domains/servers/limits.ts';
 import type { availability } from '../contract.ts';
 
-export type Wish = InputOf<typeof availability.createWatch>;
-export interface StoredWatch extends Wish {
+/** The capacity that an availability alert is for. */
+export type Wanted = InputOf<typeof availability.createWatch>;
+export interface StoredAlert extends Wanted {
   id: string;
   accountId: string;
   zoneName: string;
   created: Date;
 }
 
-const typeOf = (letter: string | null): Wish['cpuType'] => cpuTypes.find((type) => type === letter) ?? null;
+const typeOf = (letter: string | null): Wanted['cpuType'] => cpuTypes.find((type) => type === letter) ?? null;
 
 interface Row {
   id: string;
@@ -26,22 +28,22 @@ interface Row {
 }
 const columns = sql`w.id, w.account_id as "accountId", w.zone_id as "zoneId", d.name as "zoneName",
   w.cpu_type as "cpuType", w.cpu_count as "cpuCount", w.ram_mb as "ramMb", w.created_at as created`;
-const watchOf = (row: Row): StoredWatch => ({ ...row, cpuType: typeOf(row.cpuType) });
+const alertOf = (row: Row): StoredAlert => ({ ...row, cpuType: typeOf(row.cpuType) });
 
-/** For what an account waits, the oldest first. */
-export async function readWatches(db: Db, accountId: string): Promise<StoredWatch[]> {
+/** The alerts of an account, the oldest first. */
+export async function readAlerts(db: Db, accountId: string): Promise<StoredAlert[]> {
   const { rows } = await sql<Row>`
     select ${columns} from capacity_watch w join data_center d on d.id = w.zone_id
     where w.account_id = ${accountId} order by w.created_at, w.id`.execute(db);
-  return rows.map(watchOf);
+  return rows.map(alertOf);
 }
 
-/** Leaves a watch; one that the account has already stays. */
-export async function insertWatch(
+/** Creates an alert; one that the account has already stays. */
+export async function insertAlert(
   tx: Db,
-  { id, accountId, wish, now }: { id: string; accountId: string; wish: Wish; now: Date },
+  { id, accountId, wanted, now }: { id: string; accountId: string; wanted: Wanted; now: Date },
 ): Promise<void> {
-  const { zoneId, cpuType, cpuCount, ramMb } = wish;
+  const { zoneId, cpuType, cpuCount, ramMb } = wanted;
   await tx
     .insertInto('capacity_watch')
     .values({
@@ -57,8 +59,8 @@ export async function insertWatch(
     .execute();
 }
 
-/** Ends a watch of an account; false when there is none. */
-export async function removeWatch(tx: Db, accountId: string, id: string): Promise<boolean> {
+/** Deletes an alert of an account; false when there is none. */
+export async function removeAlert(tx: Db, accountId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('capacity_watch')
     .where('id', '=', id)
@@ -68,33 +70,40 @@ export async function removeWatch(tx: Db, accountId: string, id: string): Promis
   return gone !== undefined;
 }
 
-/** Whether the zone of a wish has room for it. */
-const served = sql<boolean>`d.closed_reason is null and (w.cpu_type is null or exists (
+const sold = sellsTo({ account: 'w.account_id', zone: 'w.zone_id', cpuType: 'w.cpu_type' });
+
+/** Whether the zone of an alert has the capacity it is for, and the site of its account sells it. */
+const available = sql<boolean>`d.closed_reason is null and ${sold} and (w.cpu_type is null or exists (
   select 1 from zone_cpu c where c.zone_id = w.zone_id and c.type = w.cpu_type
     and coalesce(c.free_count, 1) > 0 and coalesce(c.free_ram_mb, 1) > 0
     and w.cpu_count <= coalesce(c.free_count, w.cpu_count) and w.ram_mb <= coalesce(c.free_ram_mb, w.ram_mb)))`;
 
-/** Whether what someone wishes is there now. */
-export async function isServed(db: Db, { zoneId, cpuType, cpuCount, ramMb }: Wish): Promise<boolean> {
-  const { rows } = await sql<{ served: boolean }>`
-    select ${served} as served from (values (${zoneId}::text, ${cpuType}::text, ${cpuCount}::int, ${ramMb}::int))
-      w (zone_id, cpu_type, cpu_count, ram_mb) join data_center d on d.id = w.zone_id`.execute(db);
-  return rows[0]?.served ?? false;
+/** Whether an account can have this capacity now. */
+export async function isAvailable(
+  db: Db,
+  accountId: string,
+  { zoneId, cpuType, cpuCount, ramMb }: Wanted,
+): Promise<boolean> {
+  const { rows } = await sql<{ available: boolean }>`
+    select ${available} as available
+    from (values (${accountId}::uuid, ${zoneId}::text, ${cpuType}::text, ${cpuCount}::int, ${ramMb}::int))
+      w (account_id, zone_id, cpu_type, cpu_count, ram_mb) join data_center d on d.id = w.zone_id`.execute(db);
+  return rows[0]?.available ?? false;
 }
 
-/** Ends up to so many watches whose wish is there now, and says which. */
-export async function takeServed(tx: Db, limit: number): Promise<StoredWatch[]> {
+/** Deletes up to so many alerts whose capacity is available now, and returns them. */
+export async function takeAvailable(tx: Db, limit: number): Promise<StoredAlert[]> {
   const { rows } = await sql<Row>`
     with due as materialized (
       select w.id from capacity_watch w join data_center d on d.id = w.zone_id
-      where ${served} order by w.created_at, w.id limit ${limit} for update of w skip locked
+      where ${available} order by w.created_at, w.id limit ${limit} for update of w skip locked
     )
     delete from capacity_watch w using due, data_center d where w.id = due.id and d.id = w.zone_id
     returning ${columns}`.execute(tx);
-  return rows.map(watchOf);
+  return rows.map(alertOf);
 }
 
-/** Ends all watches of a person. */
-export async function forgetWatches(tx: Db, accountId: string): Promise<void> {
+/** Deletes all alerts of an account. */
+export async function forgetAlerts(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('capacity_watch').where('account_id', '=', accountId).execute();
 }

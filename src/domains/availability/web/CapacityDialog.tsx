@@ -10,7 +10,7 @@ import type { CpuCapacity, ZoneCapacity } from './labels.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 
-/** Says for what a zone has room. */
+/** Sets the capacity of a zone. */
 export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; onClose(): void }) {
   const { zoneId, zoneName, version } = zone;
   const form = useOpForm(availability.saveCapacity, {
@@ -75,7 +75,7 @@ export default function CapacityDialog({ zone, onClose }: { zone: ZoneCapacity; 
   );
 }
 
-/** The largest sizes of one type of processor for which there is room. */
+/** The largest sizes of one CPU type that there is capacity for. */
 function CpuFields({ cpu, onChange }: { cpu: CpuCapacity; onChange(change: Partial<CpuCapacity>): void }) {
   const name = `${cpu.type} · ${translate(cpuLabels[cpu.type].name)}`;
   return (

@@ -25,7 +25,7 @@ import {
 const WhatIfDialog = lazily(() => import('./WhatIfDialog.tsx'));
 const CapacityDialog = lazily(() => import('./CapacityDialog.tsx'));
 
-/** For what the zones have room, as operators say it. */
+/** The capacity of the zones, as operators set it. */
 export default function CapacityPage() {
   const [edited, setEdited] = useState<ZoneCapacity>();
   const [asks, setAsks] = useState(false);

@@ -6,11 +6,11 @@ export const paletteSources: readonly PaletteSource[] = [
     id: 'availability',
     title: () => t`Available Capacity`,
     rank: 86,
-    may: 'zone.capacity',
+    may: 'capacity.view',
     load: () => import('./finds.ts'),
   },
 ];
 
 export const staffCards: readonly StaffCard[] = [
-  { id: 'capacity', rank: 10, wide: true, may: 'zone.capacity', load: () => import('./CapacityCard.tsx') },
+  { id: 'capacity', rank: 10, wide: true, may: 'capacity.view', load: () => import('./CapacityCard.tsx') },
 ];

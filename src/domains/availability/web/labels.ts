@@ -10,7 +10,7 @@ export type ZoneUse = AnswerOf<typeof availability.summariseCapacity>['zones'][n
 export type ZoneHistory = AnswerOf<typeof availability.readCapacityHistory>;
 export type CpuCapacity = ZoneCapacity['cpus'][number];
 
-/** For what there is room of a type of processor; null where there is room for all that is sold. */
+/** The capacity of a CPU type; null where there is capacity for every size that is sold. */
 export function limitText(cpu: CpuCapacity): string | null {
   const { type, freeCount, freeRamMb } = cpu;
   if (isSoldOut(cpu)) return t`${type} is sold out`;

@@ -4,7 +4,7 @@ import { newPerson } from '../../../../e2e/people.ts';
 
 const zone = 'US-SC';
 
-test('an operator sells out a processor; a customer asks to be told, and hears when there is room again', async ({
+test('an operator sells out a processor; a customer sets an alert, and is notified when there is capacity again', async ({
   browser,
   page,
   unique,
