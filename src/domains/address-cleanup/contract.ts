@@ -3,7 +3,7 @@ import { contract, op } from '#kernel/op.ts';
 import { arpscanCauses, systemCauses } from './causes.ts';
 import { AddressFinding, CleanUpInput, CleanUpResults } from './schemas.ts';
 
-const findings = { may: 'address.clean-up', row: AddressFinding, sorts: ['ip', 'since', 'seen'], sort: 'ip' } as const;
+const findings = { may: 'address.view', row: AddressFinding, sorts: ['ip', 'since', 'seen'], sort: 'ip' } as const;
 /** What a cleanup changes. */
 const touches = ['address-cleanup', 'networks', 'nics', 'servers', 'tasks'];
 
@@ -32,6 +32,7 @@ export const addressCleanup = contract('address-cleanup', {
     audit: 'address.clean-up',
     touches,
     support: 'refused',
+    asks: 'reason',
     input: CleanUpInput,
     output: CleanUpResults,
     status: 200,

@@ -6,8 +6,6 @@ export const answeredHours = 24;
 export const staleReadingMinutes = 60;
 /** What is younger may still be under way. */
 export const settledMinutes = 10;
-/** Between two readings of the machines of all engines. */
-export const readingSeconds = 900;
 /** Findings that one request may clean up. */
 export const maxAtOnce = 500;
 export const maxReasonLength = 200;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
 import { causes, fixes } from './causes.ts';
 import { maxAtOnce, maxReasonLength } from './limits.ts';
@@ -30,6 +31,7 @@ export const AddressFinding = z
 export const CleanUpInput = z.strictObject({
   findingIds: z.array(z.string().min(1).max(200)).min(1).max(maxAtOnce),
   reason: z.string().max(maxReasonLength * 2),
+  ticket: Ticket,
 });
 
 export const CleanUpResults = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxAtOnce, maxNote, maxReason, maxUrl } from './limits.ts';
 import { alarmSeverities, alarmStates } from './states.ts';
 
@@ -30,7 +32,7 @@ export const Alarm = z
     /** How often it was raised: more than once means that it returned. */
     times: z.int(),
     acknowledgedUntil: Instant.nullable(),
-    acknowledgedBy: z.string().nullable(),
+    acknowledgedBy: signer(z.string()).nullable(),
     assignee: Assignee.nullable(),
     note: z.string(),
     /** What to do about alarms of this source; null: no runbook is set. */
@@ -70,7 +72,7 @@ const Matchers = {
   /** A part of the object's name, in any case. */
   name: z.string().trim().max(100).default(''),
 };
-export const NewSilence = z.strictObject({ ...Matchers, reason: Reason, ends: Instant });
+export const NewSilence = z.strictObject({ ...Matchers, reason: Reason, ticket: Ticket, ends: Instant });
 export const Silence = z
   .object({
     id: z.uuid(),
@@ -81,7 +83,7 @@ export const Silence = z
     zones: z.array(z.string()),
     name: z.string(),
     reason: z.string(),
-    by: z.string().nullable(),
+    by: signer(z.string()).nullable(),
     created: Instant,
     ends: Instant,
     active: z.boolean(),

@@ -3,6 +3,7 @@ import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
 import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { entryEffects, entryKinds, entryPlaces, entryStates } from './kinds.ts';
+import { maxHitDays } from './limits.ts';
 import * as shape from './schemas.ts';
 
 const change = { may: 'blacklist.manage', support: 'refused' } as const;
@@ -30,6 +31,7 @@ export const blacklist = contract('blacklist', {
     summary:
       'Refuses an address, a mail domain, an email, a phone number, a card or a host name, or allows an exception.',
     audit: 'blacklist.add',
+    asks: 'reason',
     input: shape.NewEntry,
     output: shape.Entry,
     status: 201,
@@ -42,6 +44,7 @@ export const blacklist = contract('blacklist', {
     summary: 'Changes where an entry counts, its reason, its ticket and when it expires.',
     audit: 'blacklist.edit',
     params: shape.ByEntry,
+    asks: 'reason',
     input: shape.EditedEntry,
     output: shape.Entry,
     ifMatch: true,
@@ -52,6 +55,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/entries/remove',
     summary: 'Removes entries. They can be restored for 30 days.',
     audit: 'blacklist.remove',
+    asks: 'optional reason',
     input: shape.EntryIds,
     output: shape.EntryResults,
     status: 200,
@@ -63,6 +67,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/entries/restore',
     summary: 'Restores entries that were removed.',
     audit: 'blacklist.restore',
+    asks: 'optional reason',
     input: shape.EntryIds,
     output: shape.EntryResults,
     status: 200,
@@ -74,6 +79,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/entries/import',
     summary: 'Adds entries from lines or CSV: all of them, or none where a line is wrong.',
     audit: 'blacklist.import',
+    asks: 'reason',
     input: shape.ImportInput,
     output: shape.ImportResult,
     status: 200,
@@ -103,7 +109,7 @@ export const blacklist = contract('blacklist', {
     summary: 'Lists what the blocklist refused in the last 90 days, newest first.',
     may: 'blacklist.view',
     row: shape.Hit,
-    filters: { entry: filters.id(), place: filters.choice(entryPlaces), period: filters.period() },
+    filters: { entry: filters.id(), place: filters.choice(entryPlaces), period: filters.periodWithin(maxHitDays) },
     sorts: ['at'],
     sort: '-at',
   }),
@@ -124,6 +130,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/listings/clear',
     summary: 'Records that a block list no longer names an address, or that none does if no list is given.',
     audit: 'address.clear-blacklist',
+    asks: 'optional reason',
     touches,
     input: shape.EndedListing,
     output: z.object({ cleared: z.int() }),
@@ -163,6 +170,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/lists',
     summary: 'Adds a block list that public addresses are checked against.',
     audit: 'block-list.add',
+    asks: 'optional reason',
     input: shape.BlockListInput,
     output: shape.BlockList,
     status: 201,
@@ -174,6 +182,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/lists/{blockListId}',
     summary: 'Changes a block list.',
     audit: 'block-list.edit',
+    asks: 'optional reason',
     params: shape.ByBlockList,
     input: shape.BlockListInput,
     output: shape.BlockList,
@@ -185,6 +194,7 @@ export const blacklist = contract('blacklist', {
     path: '/blacklist/lists/{blockListId}',
     summary: 'Removes a block list. Its listings end.',
     audit: 'block-list.remove',
+    asks: 'optional reason',
     touches,
     params: shape.ByBlockList,
     output: null,

@@ -1,6 +1,5 @@
 export const maxValue = 320;
 export const maxReason = 500;
-export const maxTicket = 60;
 /** Most entries that are changed or read in at once, and the most characters of a file. */
 export const maxAtOnce = 1000;
 export const maxImportChars = 200_000;
@@ -11,6 +10,8 @@ export const restoreDays = 30;
 /** Hits are kept for so many days, and at most so many. */
 export const hitDays = 90;
 export const maxHits = 100_000;
+/** The most days that hits are filtered by. */
+export const maxHitDays = 92;
 /** For how many hours an answer about mail servers and reverse names counts, and the most names that are remembered. */
 export const lookupHours = 24;
 export const maxLookups = 20_000;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { personal } from '#kernel/personal.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { entryEffects, entryKinds, entryPlaces, entryStates, hitFacts } from './kinds.ts';
 import * as limits from './limits.ts';
 
@@ -15,7 +18,7 @@ export const Entry = z
     reason: z.string(),
     ticket: z.string(),
     /** Who added it; null: someone who is gone. */
-    by: z.string().nullable(),
+    by: signer(z.string()).nullable(),
     since: Instant,
     /** Null: it does not expire. */
     until: Instant.nullable(),
@@ -31,10 +34,7 @@ export const Entry = z
 const about = {
   places: z.array(z.enum(entryPlaces)).max(entryPlaces.length),
   reason: z.string().max(limits.maxReason * 2),
-  ticket: z
-    .string()
-    .max(limits.maxTicket * 2)
-    .default(''),
+  ticket: Ticket,
   until: Instant.nullable().default(null),
 };
 const identity = {
@@ -87,8 +87,8 @@ export const Hit = z
     place: z.enum(entryPlaces),
     fact: z.enum(hitFacts),
     /** What was refused, such as the email. */
-    value: z.string(),
-    ip: z.string().nullable(),
+    value: personal('contact', z.string()),
+    ip: personal('ip', z.string()).nullable(),
     /** The account, where someone was signed in. */
     account: z.string().nullable(),
     accountId: z.uuid().nullable(),

@@ -5,7 +5,7 @@ import { queryInt } from '#kernel/wire.ts';
 import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { maxSideBySide } from './limits.ts';
 import {
-  Because,
+  WithReason,
   Engine,
   Evacuation,
   EvacuationParams,
@@ -39,7 +39,8 @@ const change = <V extends Exclude<HostAction, 'evacuate'>>(verb: V, summary: str
     touches,
     support: 'refused',
     params: HostParams,
-    input: Because,
+    asks: 'reason',
+    input: WithReason,
     output: z.object({ cmdId: z.uuid() }),
     status: 202,
   });
@@ -55,6 +56,8 @@ const move = <V extends EvacuationMove>(verb: V, summary: string) =>
     touches,
     support: 'refused',
     params: EvacuationParams,
+    asks: 'reason',
+    input: WithReason,
     output: Evacuation,
     status: 200,
   });
@@ -154,6 +157,7 @@ export const hosts = contract('hosts', {
     touches,
     support: 'refused',
     params: HostParams,
+    asks: 'reason',
     input: StartEvacuation,
     output: Evacuation,
     status: 202,
@@ -194,6 +198,7 @@ export const hosts = contract('hosts', {
     touches,
     support: 'refused',
     params: ServerParams,
+    asks: 'reason',
     input: MoveServer,
     output: z.object({ cmdId: z.uuid() }),
     status: 202,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
 import { serverStates } from '#domains/servers/states.ts';
-import { maxNote, maxReason, maxSideBySide, maxTicket, sampleSpans } from './limits.ts';
+import { maxNote, maxReason, maxSideBySide, sampleSpans } from './limits.ts';
 import { evacuationStates, hostStates, moveMethods, moveStates } from './states.ts';
 
 /** What a zone may have or not, in the order in which it is shown. */
@@ -278,17 +279,17 @@ export const HostParams = z.strictObject({ hostId: z.uuid() });
 export const EvacuationParams = z.strictObject({ hostId: z.uuid(), evacuationId: z.uuid() });
 
 /** Why something is done, for the history and the audit trail. */
-export const Because = z.strictObject({
+export const WithReason = z.strictObject({
   reason: z.string().max(maxReason * 2),
-  ticket: z.string().trim().max(maxTicket).default(''),
+  ticket: Ticket,
 });
-export const StartEvacuation = Because.extend({
+export const StartEvacuation = WithReason.extend({
   sideBySide: z.int().min(1).max(maxSideBySide).default(3),
   /** Servers that can't move while they run are restarted. */
   allowCold: z.boolean().default(false),
 });
 export const ServerParams = z.strictObject({ serverId: z.uuid() });
-export const MoveServer = Because.extend({
+export const MoveServer = WithReason.extend({
   targetId: z.uuid(),
   /** It is restarted where it can't move while it runs. */
   allowCold: z.boolean().default(false),

@@ -1,7 +1,7 @@
 import { filters, list } from '#kernel/list.ts';
 import { contract } from '#kernel/op.ts';
 import { logServices } from '#kernel/log.ts';
-import { logLevels, logSpans } from './kinds.ts';
+import { logLevels, logSpans, maxLogDays } from './kinds.ts';
 import { LogLine } from './schemas.ts';
 
 export const logs = contract('logs', {
@@ -18,7 +18,7 @@ export const logs = contract('logs', {
       requestId: filters.text(64),
       taskId: filters.id(),
       within: filters.choice(logSpans),
-      period: filters.period(),
+      period: filters.periodWithin(maxLogDays),
       /** The minutes before and after an instant. */
       around: filters.instant(),
     },

@@ -6,6 +6,7 @@ const maintenanceErrors = errors('maintenance', 7000, {
   1976: 'The end must be in the future.',
   1977: 'The maintenance has already ended.',
   1978: 'The maintenance is already canceled.',
+  7000: 'The maintenance has not started. Cancel it instead.',
 });
 
 declare module '#kernel/errors.ts' {

@@ -6,6 +6,10 @@ export const notice = messages('maintenance', {
   announced: 'Maintenance in {zone}: {title}',
   canceled: 'Maintenance in {zone} is canceled: {title}',
   'canceled-text': 'It was announced for {start}.',
+  updated: 'Update on maintenance in {zone}: {title}',
+  'updated-text': '{body} Planned end: {end}.',
+  completed: 'Maintenance in {zone} is completed: {title}',
+  'completed-text': 'Completed at {end}.{body}',
   'affected-text':
     'From {start} to {end}. {count, plural, one {It affects one of your servers: {names}.} other {It affects # of your servers: {names}.}}{body}',
   'elsewhere-text': 'From {start} to {end}.{body}',
@@ -19,7 +23,7 @@ export const kinds = notices('maintenance', {
     mailLocked: true,
     role: 'technical',
     title: 'Maintenance of your servers',
-    description: 'Maintenance that affects your servers was announced or canceled.',
+    description: 'Maintenance that affects your servers was announced, updated, completed or canceled.',
     sample: {
       title: notice('announced', { zone: 'Frankfurt', title: 'new core switches' }),
       text: notice('affected-text', { ...span, count: 2, names: 'web-1, db-1', body: '' }),
@@ -31,7 +35,8 @@ export const kinds = notices('maintenance', {
     inApp: false,
     mail: false,
     title: 'Other maintenance',
-    description: 'Maintenance in a zone that affects none of your servers was announced or canceled.',
+    description:
+      'Maintenance in a zone that affects none of your servers was announced, updated, completed or canceled.',
     sample: {
       title: notice('announced', { zone: 'London', title: 'power supplies' }),
       text: notice('elsewhere-text', { ...span, body: '' }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxEmail, maxMembers, maxMinutes, maxName, maxNote, maxReason, maxUrl, maxWeeks } from './limits.ts';
 import { deliveryStates, targetKinds } from './states.ts';
 
@@ -59,7 +61,7 @@ export const Override = z
     from: Instant,
     until: Instant,
     reason: z.string(),
-    by: z.string().nullable(),
+    by: signer(z.string()).nullable(),
     created: Instant,
   })
   .meta({ id: 'OnCallOverride' });
@@ -67,12 +69,14 @@ export const NewOverride = z.strictObject({
   memberId: z.uuid(),
   from: Instant,
   until: Instant,
+  /** May be empty. */
   reason: z.string().trim().max(maxReason),
+  ticket: Ticket,
 });
 export const OverrideParams = z.strictObject({ scheduleId: z.uuid(), overrideId: z.uuid() });
 
 export const HandOverNote = z
-  .object({ id: z.uuid(), text: z.string(), by: z.string().nullable(), created: Instant })
+  .object({ id: z.uuid(), text: z.string(), by: signer(z.string()).nullable(), created: Instant })
   .meta({ id: 'HandOverNote' });
 export const NewHandOverNote = z.strictObject({ text: z.string().max(maxNote) });
 

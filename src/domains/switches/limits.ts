@@ -4,3 +4,5 @@ export const forgottenAfterDays = 90;
 export const readingSeconds = 120;
 /** Stations that one statement stores. */
 export const stationsAtOnce = 2000;
+/** What was seen at a port within so many minutes is still there. */
+export const doubledMinutes = 15;

@@ -80,6 +80,7 @@ export const uploadServices = contract('upload-services', {
     summary: 'Configures an upload service: whether it takes new uploads, and their limits.',
     may: 'upload-service.manage',
     audit: 'upload-service.configure',
+    asks: 'optional reason',
     touches: ['upload-services', 'library'],
     support: 'refused',
     params: ServiceParams,

@@ -2,14 +2,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { Station } from '#engines/switches.ts';
+import { refreshOne } from '#domains/diagnostics/api/refresh.ts';
+import { reconcile } from '#domains/servers/api/engine/reconcile-engines.ts';
 import { saveStations, saveSwitches } from '#domains/switches/api/store.ts';
 import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
+import { diagnosticsIn } from '#test/diagnostics.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
 import { noticesIn } from '#test/notices.ts';
 import { addServer, serverReads } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { readEngines } from './read-engines.ts';
 
 const simulator = await liveSimulator();
 const it = await testApp({ engines: simulator.engines });
@@ -174,6 +176,42 @@ test('leftovers are released: of an interface, a terminated server, a deleted ow
   expect(await addressAt('198.18.0.214')).toMatchObject({ nic_id: gone });
 });
 
+test('a MAC address at two ports at the same time is reported until it is at one; one that moved is not', async () => {
+  const server = await addServer(it, world, { state: 'on', owner: world.ada, simulator });
+  const nic = await db
+    .selectFrom('server_nic')
+    .select(['id', 'mac'])
+    .where('server_id', '=', server.id)
+    .executeTakeFirstOrThrow();
+  const duplicates = diagnosticsIn(it).find(({ id }) => id === 'duplicateMacsReport')!;
+  const reported = async () => {
+    await refreshOne(app, duplicates);
+    const answer = await send(root, 'GET /reports/duplicateMacsReport/rows?size=500');
+    return answer.json<{ items: object[] }>().items.filter((row) => JSON.stringify(row).includes(nic.mac));
+  };
+  const seenAt = async (port: string, ip: string) => {
+    const device = { id: 'leaf', name: 'leaf', zoneId: world.zoneId, kind: 'physical', model: '', ports: [] } as const;
+    const ids = await saveSwitches(db, { engine: 'simulator', switches: [device], now: new Date(clock.now()) });
+    const station = { switchId: 'leaf', port, mac: nic.mac, vlan: 10, ip, seenAt: clock.now() };
+    await saveStations(db, ids, [station]);
+  };
+  await seenAt('p1', '198.18.0.140');
+  clock.advance(120);
+  await seenAt('p2', '198.18.0.140');
+  await seenAt('p2', '198.18.0.141');
+  expect(await reported()).toEqual([]);
+  clock.advance(120);
+  await seenAt('p3', '198.18.0.141');
+  clock.advance(120);
+  await seenAt('p2', '198.18.0.140');
+  await seenAt('p3', '198.18.0.141');
+  expect(await reported()).toMatchObject([{ evidence: 'ports', elsewhere: 'leaf p2, leaf p3', state: 'new' }]);
+  clock.advance(16 * 60);
+  root = await signIn(it, world.people.root);
+  await seenAt('p2', '198.18.0.140');
+  expect(await reported()).toEqual([]);
+});
+
 test('free addresses below the start of the search are found and can be assigned again', async () => {
   await db.updateTable('subnet').set({ next_address: '198.18.0.150' }).where('id', '=', subnetId).execute();
   const [row] = (await findings('system', { cause: 'skipped' })).filter(({ id }) => id.includes(subnetId));
@@ -237,17 +275,32 @@ describe('with a worker', () => {
       const machine = await simulator.engine.readMachine(server.ref, signal);
       return machine?.nics[0]?.ips.includes('198.18.0.220');
     });
-    await readEngines.run(app, signal);
+    await reconcile(app, 'simulator');
     expect(await at('system', '198.18.0.220')).toEqual([]);
     clock.advance(900);
     root = await signIn(it, world.people.root);
-    await readEngines.run(app, signal);
+    await reconcile(app, 'simulator');
     const [row] = await at('system', '198.18.0.220');
     expect(row).toMatchObject({ cause: 'engine-only', fix: 'reapply', server: server.name });
     expect((await cleanUp([row!.id]))[0]).toMatchObject({ refusal: null, cmdId: expect.any(String) });
     await settled(server.id);
     expect((await simulator.engine.readMachine(server.ref, signal))!.nics).toEqual(before);
-    await readEngines.run(app, signal);
+    await reconcile(app, 'simulator');
     expect(await at('system', '198.18.0.220')).toEqual([]);
+  });
+
+  test('what an engine had is forgotten once there is no such engine', async () => {
+    const seen = { engine: 'removed', mac: '52:54:00:00:02:21', first_seen_at: new Date(0), seen_at: new Date(0) };
+    await db
+      .insertInto('engine_address')
+      .values({ ...seen, ip: '198.18.0.221', network_ref: world.wanId })
+      .execute();
+    await db
+      .insertInto('engine_twin')
+      .values({ ...seen, machine_ref: 'clone' })
+      .execute();
+    await reconcile(app, 'simulator');
+    for (const table of ['engine_address', 'engine_twin'] as const)
+      expect(await db.selectFrom(table).select('mac').where('engine', '=', 'removed').execute()).toEqual([]);
   });
 });

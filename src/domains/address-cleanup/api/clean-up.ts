@@ -53,7 +53,7 @@ export const cleanUpAddresses: Run<typeof addressCleanup.cleanUpAddresses> = asy
   for (const finding of left) results.set(finding.id, await cleanUp(ctx, finding, reason));
   const all = ids.map((id) => results.get(id) ?? goneOf(id));
   const done = all.filter(({ refusal }) => refusal === null).length;
-  auditMany(ctx, { addresses: [all.length, done], reason: [null, reason] });
+  auditMany(ctx, { addresses: [all.length, done] });
   return { results: all };
 };
 

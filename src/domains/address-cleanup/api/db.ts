@@ -10,8 +10,17 @@ interface EngineAddressTable {
   seen_at: Timestamp;
 }
 
+interface EngineTwinTable {
+  engine: string;
+  mac: string;
+  machine_ref: string;
+  first_seen_at: Timestamp;
+  seen_at: Timestamp;
+}
+
 declare module '#platform/db/types.ts' {
   interface DB {
     engine_address: EngineAddressTable;
+    engine_twin: EngineTwinTable;
   }
 }

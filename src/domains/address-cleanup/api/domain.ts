@@ -2,13 +2,15 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { addressCleanup } from '../contract.ts';
 import { cleanUpAddresses } from './clean-up.ts';
-import { readEngines } from './read-engines.ts';
+import { duplicateMacsReport } from './diagnostics.ts';
 import { listArpscanFindings, listSystemFindings } from './store.ts';
+import { sweepMachines } from './sweep-machines.ts';
 
 const domain: Domain = {
   name: 'address-cleanup',
   operations: implement(addressCleanup, { listArpscanFindings, listSystemFindings, cleanUpAddresses }),
-  loops: [readEngines],
-  menu: { arpscanIpCleanup: 'address.clean-up', systemIpCleanup: 'address.clean-up' },
+  contributes: [sweepMachines],
+  reports: [duplicateMacsReport],
+  menu: { arpscanIpCleanup: 'address.view', systemIpCleanup: 'address.view' },
 };
 export default domain;

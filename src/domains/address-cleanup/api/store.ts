@@ -193,9 +193,21 @@ export async function saveUnrecorded(
   );
 }
 
-/** Forgets what the reading of an engine at this time has not found. */
-export async function forgetOthers(db: Db, { engine, now }: { engine: string; now: Date }): Promise<void> {
-  await db.deleteFrom('engine_address').where('engine', '=', engine).where('seen_at', '<', now).execute();
+/** Forgets what the reading of an engine at this time has not found, of addresses and of MACs, and what engines had that are gone. */
+export async function forgetOthers(
+  db: Db,
+  { engine, now, engines }: { engine: string; now: Date; engines: readonly string[] },
+): Promise<void> {
+  for (const table of ['engine_address', 'engine_twin'] as const)
+    await db
+      .deleteFrom(table)
+      .where((e) =>
+        e.or([
+          e.and([e('engine', '=', engine), e('seen_at', '<', now)]),
+          e(sql`engine`, '<>', sql`all(${engines}::text[])`),
+        ]),
+      )
+      .execute();
 }
 
 /** Forgets the addresses of a network interface that a task is to apply again: the next readings would find them again. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { ReasonFields } from '#shell/form/ReasonFields.tsx';
 import { addressCleanup } from '../contract.ts';
 import { maxReasonLength } from '../limits.ts';
 import { causeLabel, fixedLabel } from './labels.ts';
@@ -12,10 +12,10 @@ export default function CleanUpDialog({ rows, onClose }: { rows: readonly Findin
   const bulk = useBulk(addressCleanup.cleanUpAddresses, {
     rows: rows.map((row) => ({ ...row, name: row.ip })),
     key: 'findingId',
-    start: { reason: '' },
+    start: { reason: '', ticket: '' },
     judge: () => null,
     check: ({ reason }) => ({ reason: reason.trim() === '' ? t`Enter a reason.` : null }),
-    input: ({ reason }, findingIds) => ({ findingIds, reason }),
+    input: ({ reason, ticket }, findingIds) => ({ findingIds, reason, ticket }),
   });
   const found = new Map(bulk.rows.map((row) => [row.id, row]));
   const count = bulk.rows.length;
@@ -37,11 +37,10 @@ export default function CleanUpDialog({ rows, onClose }: { rows: readonly Findin
       <p className="text-muted">
         {t`Released addresses can be assigned to others once their cooldown is over. Owners of servers and of kept addresses are notified.`}
       </p>
-      <TextField
-        label={t`Reason`}
+      <ReasonFields
+        field={(name) => bulk.form.field(name)}
         hint={t`Recorded in the audit trail, and sent to the owners.`}
-        maxLength={maxReasonLength}
-        {...bulk.form.field('reason')}
+        maxReason={maxReasonLength}
       />
     </BulkDialog>
   );

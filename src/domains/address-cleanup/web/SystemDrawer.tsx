@@ -10,7 +10,7 @@ export default function SystemDrawer({ onClose }: { onClose(): void }) {
   return (
     <FindingsDrawer
       title={t`System IP cleanup`}
-      note={t`Addresses on record that nothing has anymore, free addresses that are never assigned, and addresses that only the data center has. Data centers are read every 15 minutes.`}
+      note={t`Addresses on record that nothing has anymore, free addresses that are never assigned, and addresses that only the data center has. Data centers are read every 10 minutes.`}
       list={list}
       causes={systemCauses}
       withSeen={false}

@@ -54,10 +54,8 @@ export async function lockAlarmsOf(tx: Db, source: string, subjects: readonly st
   const { rows } = await sql<{ id: string }>`
     select id from alarm where source = ${source} and (state <> 'resolved' or subject = any(${subjects}::text[]))
     order by id for no key update`.execute(tx);
-  return readAlarms(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return ids.length === 0 ? [] : readAlarms(tx, ids);
 }
 
 const sentence = (text: Sayable): Message => (typeof text === 'string' ? { id: 'text.as', values: { text } } : text);
@@ -95,6 +93,7 @@ export async function saveFound(
   tx: Db,
   { source, found, now }: { source: string; found: readonly FoundAlarm[]; now: Date },
 ): Promise<void> {
+  if (found.length === 0) return;
   const rows = found.map(({ subject, name, zoneId = null, severity, detail, link = null }) => ({
     subject,
     name,

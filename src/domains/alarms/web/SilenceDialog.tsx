@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { servers } from '#domains/servers/contract.ts';
 import { useRead } from '#shell/data/read.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { ReasonFields } from '#shell/form/ReasonFields.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -23,14 +24,15 @@ export default function SilenceDialog({ rows, onClose }: Props) {
   const sources = useSources();
   const zones = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600 });
   const form = useOpForm(alarms.createSilence, {
-    start: { source: '', severity: '', zone: '', name: '', hours: '4', reason: '' },
-    input: ({ source, severity, zone, name, hours, reason }) => ({
+    start: { source: '', severity: '', zone: '', name: '', hours: '4', reason: '', ticket: '' },
+    input: ({ source, severity, zone, name, hours, reason, ticket }) => ({
       alarmIds: rows.map(({ id }) => id),
       sources: source === '' ? [] : [source],
       severities: alarmSeverities.filter((one) => one === severity),
       zones: zone === '' ? [] : [zone],
       name,
       reason,
+      ticket,
       ends: inHours(hours),
     }),
   });
@@ -62,7 +64,7 @@ export default function SilenceDialog({ rows, onClose }: Props) {
         </>
       )}
       <SelectField label={t`Silence for`} {...form.field('hours')} choices={spans()} />
-      <TextField label={t`Reason`} maxLength={maxReason} {...form.field('reason')} />
+      <ReasonFields field={(name) => form.field(name)} maxReason={maxReason} />
     </OpDialog>
   );
 }

@@ -253,6 +253,23 @@ test('the mail servers of a domain are looked up after the sign-up, and refused 
   expect((await confirm()).statusCode).toBe(200);
 });
 
+test('a host name refuses customers a sign-in, and no operator, whose domain may use the same mail server', async () => {
+  const of = (role: 'infrastructure-operator' | 'account-holder', email: string) =>
+    makePerson(db, { siteId: world.siteId, role, email });
+  const { email } = await of('infrastructure-operator', 'ops@provider.test');
+  const person = await of('account-holder', 'kim@hosted.test');
+  for (const name of [email, person.email])
+    sandbox.records.add({ name: name.slice(name.indexOf('@') + 1), type: 'MX', text: 'mx.shared-mail.example' });
+  const entry = await added('host', 'shared-mail.example', { places: ['sign-in'] });
+  for (const name of [email, person.email]) expect((await enter(name)).statusCode).toBe(200);
+  await lookUpHosts.run(app);
+  const refused = await enter(person.email);
+  expect([refused.statusCode, codesOf(refused)]).toEqual([403, [[9832, undefined]]]);
+  expect((await enter(email)).statusCode).toBe(200);
+  await remove(entry.id);
+  expect((await enter(person.email)).statusCode).toBe(200);
+});
+
 test('old hits, removed entries and names are forgotten', async () => {
   const long = new Date(it.clock.now() - 100 * 86_400_000);
   await db.updateTable('blacklist_hit').set({ at: long }).execute();

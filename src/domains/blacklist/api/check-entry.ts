@@ -2,7 +2,8 @@ import { contains, parseAddress, parseNetwork } from '#kernel/addresses.ts';
 import { item, type ErrorItem } from '#kernel/errors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { placesOf, type EntryEffect, type EntryKind, type EntryPlace } from '../kinds.ts';
-import { maxReason, maxTicket } from '../limits.ts';
+import { maxTicket } from '#kernel/reason-limits.ts';
+import { maxReason } from '../limits.ts';
 import { keysOf } from './match.ts';
 
 interface About {

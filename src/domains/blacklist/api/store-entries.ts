@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { sortBy, sortByKnown } from '#platform/db/page.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { blacklist } from '../contract.ts';
+import { maxHitDays } from '../limits.ts';
 import type { EntryEffect, EntryKind, EntryPlace, EntryState, HitFact } from '../kinds.ts';
 
 /** Entries `e`, as the list has them. */
@@ -160,11 +161,11 @@ export const listBlocklistHits = listRows(blacklist.listBlocklistHits, {
   scope: () => sql<boolean>`true`,
   id: sortBy('h.id', 'uuid'),
   sorts: { at: sortBy('h.at', 'timestamptz') },
-  search: [sql`lower(h.value)`, sql`lower(e.value)`, sql`host(h.ip)`],
+  search: [{ personal: sql`lower(h.value)` }, sql`lower(e.value)`, { personal: sql`host(h.ip)` }],
   filters: {
     entry: (id) => sql<boolean>`h.entry_id = ${id}`,
     place: (place) => sql<boolean>`h.place = ${place}`,
-    period: (period, { me }) => daysWithin(sql`h.at`, period, me.accountId),
+    period: (period, { me }) => daysWithin(sql`h.at`, { of: period, maxDays: maxHitDays }, me.accountId),
   },
   async items(rows, { db }) {
     const sites = await readSiteNames(db, [...new Set(rows.map(({ siteId }) => siteId))]);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RefusedFact, ScreenedFacts, ScreenedPlace } from '#domains/identity/api/port.ts';
+import { hasStaffIn } from '#domains/tenancy/api/port.ts';
 import { newId } from '#kernel/ids.ts';
+import { operators } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { lookupHours, maxHits, maxLookups } from '../limits.ts';
 import { suffixesOf, type Match, type MatchKeys } from './match.ts';
@@ -13,7 +15,10 @@ async function readPresence(db: Db): Promise<{ some: boolean; hosts: boolean }> 
   return rows[0] ?? { some: false, hosts: false };
 }
 
-/** The entries that match at a place. Names that are not known yet are noted, for the schedule to look up. */
+/**
+ * The entries that match at a place. Names that are not known yet are noted, for the schedule to look up. Host names never refuse a
+ * sign-in to the domains of operators: what they use is known only after an entry was made, and no one else could remove it.
+ */
 export async function findMatches(
   db: Db,
   { place, keys, now }: { place: ScreenedPlace; keys: MatchKeys; now: Date },
@@ -21,8 +26,8 @@ export async function findMatches(
   const { some, hosts } = await readPresence(db);
   if (!some) return [];
   const names = hosts ? await readHosts(db, keys, now) : { mail: [], ip: [] };
-  const { rows } = await sql<Match>`
-    select e.id, e.effect, e.value, case e.kind when 'address' then 'address' when 'phone' then 'phone' when 'card' then 'card'
+  const { rows } = await sql<Match & { isHost: boolean }>`
+    select e.id, e.effect, e.value, e.kind = 'host' as "isHost", case e.kind when 'address' then 'address' when 'phone' then 'phone' when 'card' then 'card'
       when 'host' then case when e.value = any(${names.mail}::text[]) then 'email' else 'address' end
       else 'email' end as fact
     from blacklist_entry e
@@ -33,7 +38,10 @@ export async function findMatches(
       or (e.kind = 'phone' and e.value = any(${keys.phones}::text[]))
       or (e.kind = 'card' and e.value = any(${keys.cards}::text[]))
       or (e.kind = 'host' and e.value = any(${[...names.mail, ...names.ip]}::text[])))`.execute(db);
-  return rows;
+  const refuses = ({ isHost, effect }: (typeof rows)[number]) => isHost && effect === 'refuse';
+  const [domain] = keys.domains;
+  if (place !== 'sign-in' || domain === undefined || !rows.some(refuses)) return rows;
+  return (await hasStaffIn(db, operators, domain)) ? rows.filter((row) => !refuses(row)) : rows;
 }
 
 interface Lookup {

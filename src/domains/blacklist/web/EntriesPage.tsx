@@ -19,6 +19,7 @@ import { blacklistPath, refusalsPath } from '../paths.ts';
 import { BlacklistTabs } from './BlacklistTabs.tsx';
 import { bulkEntryActions, entryActions } from './entry-actions.tsx';
 import { kindLabel, placeLabel } from './labels.ts';
+import type { Removed } from './RemoveEntriesDialog.tsx';
 import type { EntryRow } from './types.ts';
 
 const TestDialog = lazyPart(() => import('./TestDialog.tsx'));
@@ -160,33 +161,30 @@ export default function EntriesPage() {
   );
 }
 
-/** Removes entries at once, with a way back. */
+/** Removes entries, with a way back. */
 function useEntryActions() {
   const go = useGo();
-  const restore = useAct(blacklist.restoreBlocklistEntries, {
+  const { mutate: restoreNow } = useAct(blacklist.restoreBlocklistEntries, {
     onDone: ({ results }) => {
       const [wrong] = results.flatMap(({ refusal }) => (refusal === null ? [] : [refusal]));
       toast(wrong === undefined ? 'success' : 'error', wrong ?? t`Entry restored`);
     },
   });
-  const { mutate: removeNow } = useAct(blacklist.removeBlocklistEntries, {
-    onDone: ({ results }) => {
-      const entryIds = results.filter(({ refusal }) => refusal === null).map(({ entryId }) => entryId);
-      const action = { title: t`Undo`, onChoose: () => restore.mutate({ input: { entryIds } }) };
+  return useMemo(() => {
+    const onRemoved = (results: Removed) => {
+      const entryIds = results.map(({ entryId }) => entryId);
+      const action = { title: t`Undo`, onChoose: () => restoreNow({ input: { entryIds } }) };
       const name = results[0]?.name ?? '';
       toast('success', entryIds.length === 1 ? t`${name} removed` : t`Entries removed: ${entryIds.length}`, { action });
-    },
-  });
-  return useMemo(() => {
-    const removing = (rows: readonly EntryRow[]) => removeNow({ input: { entryIds: rows.map(({ id }) => id) } });
+    };
     const actions = entryActions({
-      onRemove: (row) => removing([row]),
+      onRemoved,
       onHits: ({ id }) => go(refusalsPath({ entry: id })),
     });
     const bulk = {
       label: t`Selected entries`,
-      actions: bulkEntryActions(removing),
+      actions: bulkEntryActions(onRemoved),
     };
     return { actions, bulk };
-  }, [go, removeNow]);
+  }, [go, restoreNow]);
 }

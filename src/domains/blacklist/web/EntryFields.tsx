@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { maxTicket } from '#kernel/reason-limits.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { entryPlaces, placesOf, type EntryKind, type EntryPlace } from '../kinds.ts';
-import { maxReason, maxTicket } from '../limits.ts';
+import { maxReason } from '../limits.ts';
 import { placeLabel } from './labels.ts';
 
 export interface EntryValues {

@@ -56,16 +56,30 @@ test('an operator blocks a mail domain, a sign-up there is refused, and works wh
     await expect(page.getByRole('row', { name: email })).toContainText('Sign-up');
     await page.getByRole('link', { name: domain }).click();
     const row = page.getByRole('row', { name: domain });
-    const remove = async () => {
+    const remove = async (ticket?: string) => {
       await row.getByRole('button', { name: `Actions of ${domain}` }).click();
       await page.getByRole('menuitem', { name: 'Remove entry' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remove entry?' });
+      if (ticket !== undefined) {
+        await dialog.getByText('Reason and ticket').click();
+        await dialog.getByLabel('Reason').fill('The provider closed the mailboxes');
+        await dialog.getByLabel('Ticket').fill(ticket);
+        expect(await seriousFindings(page)).toEqual([]);
+      }
+      await dialog.getByRole('button', { name: 'Remove entry' }).click();
       await expect(row).toBeHidden();
     };
-    await remove();
+    await remove(`OPS-${unique}`);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Entry restored')).toBeVisible();
     await expect(row).toContainText(`${email} · Sign-up`);
     await remove();
+  });
+
+  await test.step('the security log finds the removal by its ticket', async () => {
+    await page.goto(`/securityLog?filter=OPS-${unique}`);
+    await page.getByRole('button', { name: /^Details of/ }).click();
+    await expect(page.getByText('The provider closed the mailboxes')).toBeVisible();
   });
 
   await test.step('the sign-up works', async () => {

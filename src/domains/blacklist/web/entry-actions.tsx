@@ -3,6 +3,7 @@ import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { historyAction } from '#domains/history/web/port/HistoryDrawer.tsx';
 import { dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import type { EntryRow } from './types.ts';
+import type { Removed } from './RemoveEntriesDialog.tsx';
 
 const loadEdit = dialog(
   () => import('./EntryDialog.tsx'),
@@ -13,9 +14,11 @@ const loadHistory = dialog(
   (row: EntryRow) => ({ row }),
 );
 
+const loadRemove = () => import('./RemoveEntriesDialog.tsx');
+
 /** What can be done with one entry. */
 export const entryActions = (on: {
-  onRemove(row: EntryRow): void;
+  onRemoved(results: Removed): void;
   onHits(row: EntryRow): void;
 }): RowAction<EntryRow>[] => [
   { id: 'edit', title: () => t`Edit entry`, icon: <Pencil size={16} />, may: 'blacklist.manage', load: loadEdit },
@@ -28,18 +31,18 @@ export const entryActions = (on: {
     may: 'blacklist.manage',
     danger: true,
     group: 'end',
-    run: on.onRemove,
+    load: dialog(loadRemove, (row: EntryRow) => ({ rows: [row], onRemoved: on.onRemoved })),
   },
 ];
 
 /** What can be done with several entries. */
-export const bulkEntryActions = (onRemove: (rows: readonly EntryRow[]) => void): RowAction<readonly EntryRow[]>[] => [
+export const bulkEntryActions = (onRemoved: (results: Removed) => void): RowAction<readonly EntryRow[]>[] => [
   {
     id: 'remove',
     title: () => t`Remove entries`,
     icon: <Trash2 size={16} />,
     may: 'blacklist.manage',
     danger: true,
-    run: onRemove,
+    load: dialog(loadRemove, (rows: readonly EntryRow[]) => ({ rows, onRemoved })),
   },
 ];

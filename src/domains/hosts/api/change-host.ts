@@ -20,12 +20,12 @@ export async function hostFor(ctx: Ctx, hostId: string, action: HostAction): Pro
   return host;
 }
 
-/** Why something is done, trimmed. Throws Invalid (8901) where no reason is given. */
+/** Why something is done and for which ticket, for the history. Throws Invalid (8901) where no reason is given. */
 export function reasonOf({ reason, ticket }: InputOf<typeof hosts.disableHost>) {
   const text = reason.trim();
   if (text.length < minReason || text.length > maxReason)
     throw new Invalid([item(8901, 'reason', { min: minReason, max: maxReason })]);
-  return { text, shown: ticket === '' ? text : `${text} (${ticket})`, ticket };
+  return ticket === '' ? text : `${text} (${ticket})`;
 }
 
 const changeBy =
@@ -41,8 +41,7 @@ const changeBy =
       by: requesterOf(ctx),
     });
     await recordHost(ctx, host, {
-      action: say(`host.${action}`, { reason: reason.shown }),
-      audit: { reason: [null, reason.text], ticket: [null, reason.ticket] },
+      action: say(`host.${action}`, { reason }),
       taskId: cmdId,
     });
     return { cmdId };

@@ -54,9 +54,9 @@ test('an evacuation, killed at any step, moves each server once and loses none',
     const at = `${kind}:${step}:${point}`;
     const { host } = await stage();
     const on = (await machines()).filter(({ hostId }) => hostId === host.ref);
-    const because = { reason: `Killed at ${at}.` };
+    const given = { reason: `Killed at ${at}.` };
     const what = kind === 'host.state' ? 'disable' : 'evacuations';
-    const answer = await send(root, `POST /hosts/${host.id}/${what}`, because);
+    const answer = await send(root, `POST /hosts/${host.id}/${what}`, given);
     expect(answer.statusCode, answer.body).toBe(202);
     if (point === 'answers lost') await losingAnswers(takeOver);
     else await runUntilKilled(at);

@@ -71,7 +71,7 @@ const stateOf = async (id: string, wanted: string) => {
   });
   await worker.stop();
 };
-const because = { reason: 'Memory modules are replaced.', ticket: 'OPS-7' };
+const given = { reason: 'Memory modules are replaced.', ticket: 'OPS-7' };
 
 test('operators list the hosts of every engine, filtered, sorted and as a file; a customer sees none', async () => {
   expect((await ada.request({ url: '/svc/hosts' })).statusCode).toBe(403);
@@ -111,14 +111,14 @@ test('a host is closed and opened again by its engine, with a reason that its hi
   const { id } = await own();
   const change = (request: `POST /${string}`, payload: object) => send(root, request, payload);
   expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, { reason: 'x' }))).toEqual([8901]);
-  expect((await change(`POST /hosts/${id}/disable`, because)).statusCode).toBe(202);
+  expect((await change(`POST /hosts/${id}/disable`, given)).statusCode).toBe(202);
   await stateOf(id, 'disabled');
   await askHosts(app, app.engineNames[0]!, signal);
   expect((await read(id)).state).toBe('disabled');
-  expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, because))).toEqual([8900]);
-  const refused = await change(`POST /hosts/${id}/maintain`, because);
+  expect(bareCodesOf(await change(`POST /hosts/${id}/disable`, given))).toEqual([8900]);
+  const refused = await change(`POST /hosts/${id}/maintain`, given);
   expect(refused.body).toContain('There are servers on the host. Evacuate it instead.');
-  await change(`POST /hosts/${id}/enable`, because);
+  await change(`POST /hosts/${id}/enable`, given);
   await stateOf(id, 'online');
   const history = await root.request({ url: `/svc/hosts/${id}/history` });
   const actions = history.json<{ items: { action: string }[] }>().items.map(({ action }) => action);
@@ -130,11 +130,11 @@ test('a host is closed and opened again by its engine, with a reason that its hi
 test('an empty host goes under maintenance only for someone who has proven themselves', async () => {
   const empty = (await list('sorting=servers'))[0]!;
   const change = (request: `POST /${string}`, payload: object) => send(root, request, payload);
-  expect(bareCodesOf(await change(`POST /hosts/${empty.id}/maintain`, because))).toEqual([1500]);
+  expect(bareCodesOf(await change(`POST /hosts/${empty.id}/maintain`, given))).toEqual([1500]);
   await sql`update session set proven_until = now() + interval '1 hour'`.execute(db);
-  await change(`POST /hosts/${empty.id}/maintain`, because);
+  await change(`POST /hosts/${empty.id}/maintain`, given);
   await stateOf(empty.id, 'maintenance');
-  await change(`POST /hosts/${empty.id}/resume`, because);
+  await change(`POST /hosts/${empty.id}/resume`, given);
   await stateOf(empty.id, 'online');
 });
 

@@ -128,13 +128,11 @@ export const moveServer: Run<typeof hosts.moveServer> = async (ctx, { params, in
       groupKey: `move:${cmdId}`,
     });
   await recordHost(ctx, from, {
-    action: say('server.move-ordered', { server: server.name, target: to.name, reason: reason.shown }),
+    action: say('server.move-ordered', { server: server.name, target: to.name, reason }),
     audit: {
       server: [null, server.name],
       host: [from.name, to.name],
       method: [null, method],
-      reason: [null, reason.text],
-      ticket: [null, reason.ticket],
     },
     taskId: cmdId,
   });

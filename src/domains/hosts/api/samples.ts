@@ -8,6 +8,7 @@ const changed = () => ({
   input: { reason: 'Memory modules are replaced.', ticket: 'OPS-1' },
 });
 const ofEvacuation = () => ({ params: { hostId: nobody, evacuationId: nobody } });
+const movedBy = () => ({ ...ofEvacuation(), input: { reason: 'A slow network.' } });
 
 /** A valid request for each operation. */
 export const samples: Samples<typeof hosts> = {
@@ -24,10 +25,10 @@ export const samples: Samples<typeof hosts> = {
   resumeHost: changed,
   planEvacuation: ofHost,
   startEvacuation: changed,
-  pauseEvacuation: ofEvacuation,
-  resumeEvacuation: ofEvacuation,
-  abortEvacuation: ofEvacuation,
-  retryEvacuation: ofEvacuation,
+  pauseEvacuation: movedBy,
+  resumeEvacuation: movedBy,
+  abortEvacuation: movedBy,
+  retryEvacuation: movedBy,
   readServerHost: (_world, { serverId }) => ({ params: { serverId } }),
   planServerMove: () => ({ params: { serverId: nobody } }),
   moveServer: () => ({

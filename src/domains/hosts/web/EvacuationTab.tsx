@@ -8,6 +8,7 @@ import { RowLink } from '#shell/list/RowLink.tsx';
 import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
+import { BecauseFields } from './BecauseFields.tsx';
 import { useMay } from '#shell/session/session-reads.ts';
 import { Ago } from '#shell/text/Ago.tsx';
 import { DateTime } from '#shell/text/DateTime.tsx';
@@ -129,7 +130,7 @@ interface DialogProps {
 }
 
 function MoveDialog({ hostId, evacuationId, move, onClose }: DialogProps) {
-  const form = useOpForm(operations[move], { params: { hostId, evacuationId } });
+  const form = useOpForm(operations[move], { start: { reason: '', ticket: '' }, params: { hostId, evacuationId } });
   const { title, action, text, done } = textsOf(move);
   return (
     <OpDialog
@@ -141,7 +142,8 @@ function MoveDialog({ hostId, evacuationId, move, onClose }: DialogProps) {
       done={done}
       onClose={onClose}
     >
-      {text}
+      <p className="text-muted">{text}</p>
+      <BecauseFields field={(name) => form.field(name)} />
     </OpDialog>
   );
 }

@@ -25,6 +25,7 @@ test('a host is evacuated while one move fails, paused, resumed, retried, and br
   const dialog = page.getByRole('dialog');
   const press = async (name: string) => {
     await main.getByRole('button', { name, exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('A slow network.');
     await dialog.getByRole('button', { name, exact: true }).click();
   };
   const state = (name: RegExp | string) => main.getByText(name, typeof name === 'string' ? { exact: true } : {});

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { elapsedText } from '#shell/text/elapsed.ts';
+import { inOrder } from '#ui/direction.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import { nearlyFull, type SampleSpan } from '../limits.ts';
@@ -149,7 +150,8 @@ export function spanLabel(span: SampleSpan): string {
 export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : (part / whole) * 100);
 export const percentText = (percent: number): string => `${numberText(Math.round(percent))}%`;
 /** An amount of memory in the unit that keeps it short. */
-export const ramText = (mb: number): string => (mb < 1024 ? `${numberText(mb)} MB` : `${numberText(mb / 1024, 1)} GB`);
+export const ramText = (mb: number): string =>
+  inOrder(mb < 1024 ? `${numberText(mb)} MB` : `${numberText(mb / 1024, 1)} GB`);
 export const fillTone = (percent: number): Tone => (percent >= nearlyFull * 100 ? 'warn' : 'brand');
 /** How long it has been running. */
 export const uptimeText = (started: string): string => elapsedText(Date.now() - Date.parse(started));

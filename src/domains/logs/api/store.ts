@@ -5,7 +5,7 @@ import { likeText } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { daysWithin } from '#domains/tenancy/api/port.ts';
 import { logs } from '../contract.ts';
-import type { LogLevel, LogSpan } from '../kinds.ts';
+import { maxLogDays, type LogLevel, type LogSpan } from '../kinds.ts';
 
 const levels: Record<LogLevel, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
 const levelOf = (number: number): LogLevel =>
@@ -56,7 +56,7 @@ export const listLogs = listRows(logs.listLogs, {
     requestId: (id) => sql`log_line.request_id = ${id}`,
     taskId: (id) => sql`log_line.task_id = ${id}`,
     within: (span, { now }) => since(now, minutesOf[span]),
-    period: (period, { me }) => daysWithin(sql`log_line.at`, period, me.accountId),
+    period: (period, { me }) => daysWithin(sql`log_line.at`, { of: period, maxDays: maxLogDays }, me.accountId),
     around: (at) => sql`log_line.at between ${at}::timestamptz - make_interval(mins => ${aroundMinutes})
       and ${at}::timestamptz + make_interval(mins => ${aroundMinutes})`,
   },

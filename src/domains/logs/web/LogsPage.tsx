@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { logs } from '../contract.ts';
 import { logViewPath } from '../paths.ts';
-import { logLevels, logSpans } from '../kinds.ts';
+import { logLevels, logSpans, maxLogDays } from '../kinds.ts';
 import { levelLabel, levelTone, serviceLabel, spanLabel } from './labels.ts';
 import { LineDrawer } from './LineDrawer.tsx';
 import { LogTime } from './LogTime.tsx';
@@ -151,7 +151,14 @@ export default function LogsPage() {
           },
           { name: 'period', title: t`Days`, choices: [{ value: period, title: spanText(period) }], linked: true },
         ]}
-        controls={<PeriodField title={t`Days`} value={period} onChange={(days) => list.set({ period: days })} />}
+        controls={
+          <PeriodField
+            title={t`Days`}
+            value={period}
+            maxDays={maxLogDays}
+            onChange={(days) => list.set({ period: days })}
+          />
+        }
         noMatch={t`No log lines match`}
         noMatchText={t`Lines are kept for a limited time. Choose a longer time, or fewer filters.`}
         nothing={{ title: t`No log lines`, text: t`Lines appear here a second after they are logged.` }}

@@ -5,7 +5,7 @@ import { auditAlone } from '#domains/history/api/port.ts';
 import { readDataCenter } from '#domains/infrastructure/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { maintenance } from '../contract.ts';
-import { findServers, insertMaintenance } from './store.ts';
+import { findServers, insertMaintenance, insertMessage } from './store.ts';
 
 /** Announces maintenance; a job notifies those affected. */
 export const announceMaintenance: Run<(typeof maintenance)['announceMaintenance']> = async (ctx, { input }) => {
@@ -16,7 +16,9 @@ export const announceMaintenance: Run<(typeof maintenance)['announceMaintenance'
   if (endsAt <= ctx.now) throw new Invalid([item(1976, 'endsAt')]);
   const serverIds = input.servers.length === 0 ? null : await serversNamed(ctx.db, zoneId, input.servers);
   const id = newId<'maintenance'>();
-  await insertMaintenance(ctx.db, { id, zoneId, title, body: text, startsAt, endsAt, serverIds, now: ctx.now });
+  const texts = Object.fromEntries(input.translations.map(({ language, ...own }) => [language, own]));
+  await insertMaintenance(ctx.db, { id, zoneId, title, body: text, texts, startsAt, endsAt, serverIds, now: ctx.now });
+  await insertMessage(ctx.db, { maintenanceId: id, kind: 'announced', body: '', texts: {}, at: ctx.now });
   const { siteId, accountId } = ctx.me;
   const diff = { zoneId: ['', zoneId], startsAt: ['', input.startsAt], endsAt: ['', input.endsAt] } as const;
   auditAlone(ctx, { type: 'maintenance', id, name: title, siteId, accountId }, { diff });

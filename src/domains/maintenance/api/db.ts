@@ -1,5 +1,5 @@
 /** Written by `skydeck db-types` from the migrated database; do not edit. */
-import type { Generated, Timestamp } from '#platform/db/columns.ts';
+import type { Generated, Json, Timestamp } from '#platform/db/columns.ts';
 
 interface MaintenanceTable {
   id: string;
@@ -11,6 +11,16 @@ interface MaintenanceTable {
   server_ids: string[] | null;
   created_at: Timestamp;
   cancelled_at: Timestamp | null;
+  texts: Generated<Json>;
+}
+
+interface MaintenanceMessageTable {
+  id: string;
+  maintenance_id: string;
+  kind: string;
+  body: string;
+  texts: Json;
+  at: Timestamp;
   notified_after: string | null;
   notified: Generated<boolean>;
 }
@@ -18,5 +28,6 @@ interface MaintenanceTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     maintenance: MaintenanceTable;
+    maintenance_message: MaintenanceMessageTable;
   }
 }

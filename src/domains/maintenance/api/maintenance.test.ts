@@ -1,12 +1,15 @@
 // @database
+import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { codesOf, send } from '#test/answers.ts';
 import { addServer } from '#test/servers.ts';
 import { addPerson, createWorld, signIn, type Browser, type World } from '#test/world.ts';
-import { liveSimulator } from '#test/live-simulator.ts';
+import { liveSimulator, until } from '#test/live-simulator.ts';
 import { testApp } from '#test/app.ts';
 import { deliver } from '#domains/notifications/api/deliver.ts';
 import { mailsTo, tokenOf } from '#test/mails.ts';
 import { notifyMaintenance } from './notify.ts';
+import { insertMessage, lockMaintenance, lockUnannounced, setEnd } from './store.ts';
 import { noticesIn } from '#test/notices.ts';
 
 const simulator = await liveSimulator();
@@ -124,6 +127,96 @@ test.each([
     status,
     expect.objectContaining({ errors: [expect.objectContaining(error)] }),
   ]);
+});
+
+test('updates reach each reader in their language, move the end, and complete maintenance', async () => {
+  const { name } = await addServer(it, world, { state: 'on', owner: world.ada, simulator });
+  const german = await person('german');
+  await db.updateTable('account').set({ language: 'de' }).where('id', '=', german.accountId).execute();
+  expect((await prefer(await signIn(it, german), { code: 1111, inApp: true })).statusCode).toBe(200);
+  const translations = [{ language: 'de', title: 'Neue Netzteile', text: 'Kurze Pause.' }];
+  const id = await idOf({ ...plan(), title: 'New power', text: 'A short break.', servers: [name], translations });
+  const update = (input: object) => send(root, `POST /maintenance/${id}/updates`, { translations: [], ...input });
+  const complete = (text: string) => send(root, `POST /maintenance/${id}/completion`, { text, translations: [] });
+  expect(codesOf(await complete(''))).toEqual([[7000, undefined]]);
+  expect(codesOf(await update({ text: 'Sooner.', endsAt: hours(-1) }))).toEqual([[1790, 'endsAt']]);
+  await notifyAll();
+  const said = [{ language: 'de', text: 'Es dauert länger.' }];
+  expect((await update({ text: 'It takes longer.', endsAt: hours(30), translations: said })).statusCode).toBe(204);
+  await notifyAll();
+  clock.advance(25 * 3600);
+  [root, ada] = await Promise.all([signIn(it, world.people.root), signIn(it, world.ada)]);
+  expect((await complete('All is well.')).statusCode).toBe(204);
+  await notifyAll();
+  const bodies = async (accountId: string) =>
+    (await noticesFor(accountId)).filter(({ title }) => /New power|Neue Netzteile/.test(title)).map(({ body }) => body);
+  expect(await bodies(world.ada.accountId)).toEqual([
+    expect.stringContaining('A short break.'),
+    expect.stringMatching(/^It takes longer\. Planned end: /),
+    expect.stringMatching(/^Completed at .*\. All is well\.$/),
+  ]);
+  expect(await bodies(german.accountId)).toEqual([
+    expect.stringContaining('Kurze Pause.'),
+    expect.stringContaining('Es dauert länger.'),
+    expect.stringContaining('All is well.'),
+  ]);
+  const rowFor = async (who: Browser, language: string) => {
+    const answer = await who.request({ url: '/svc/maintenance', headers: { 'accept-language': language } });
+    return answer.json<{ items: { id: string }[] }>().items.find((one) => one.id === id);
+  };
+  expect(await rowFor(ada, 'en')).toMatchObject({
+    title: 'New power',
+    state: 'over',
+    updates: [{ text: 'It takes longer.' }, { text: 'All is well.' }],
+  });
+  expect(await rowFor(await signIn(it, german), 'de')).toMatchObject({
+    title: 'Neue Netzteile',
+    text: 'Kurze Pause.',
+    updates: [{ text: 'Es dauert länger.' }, { text: 'All is well.' }],
+  });
+  expect(codesOf(await update({ text: 'More.' }))).toEqual([[1977, undefined]]);
+  expect(codesOf(await send(ada, `POST /maintenance/${id}/updates`, { text: 'x' }))).toEqual([[1003, undefined]]);
+});
+
+test('who waited for a completion neither completes it again nor moves its end', async () => {
+  const id = await idOf({ ...plan(), title: 'Twice' });
+  clock.advance(25 * 3600);
+  root = await signIn(it, world.people.root);
+  const said = { maintenanceId: id, body: '', texts: {} };
+  const late = await db.transaction().execute(async (tx) => {
+    await lockMaintenance(tx, id);
+    const waiting = [
+      send(root, `POST /maintenance/${id}/completion`, { text: '', translations: [] }),
+      send(root, `POST /maintenance/${id}/updates`, { text: 'Longer.', endsAt: hours(9), translations: [] }),
+    ];
+    await until('both wait', async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length === 2;
+    });
+    const at = new Date(clock.now() + 1000);
+    await setEnd(tx, id, at);
+    await insertMessage(tx, { ...said, kind: 'completed', at });
+    return { waiting };
+  });
+  expect((await Promise.all(late.waiting)).map(codesOf)).toEqual([[[1977, undefined]], [[1977, undefined]]]);
+});
+
+test('no process sends an update while another one still announces maintenance', async () => {
+  await addServer(it, world, { state: 'on', owner: world.ada, simulator });
+  const id = await idOf({ ...plan(), title: 'In order' });
+  await send(root, `POST /maintenance/${id}/updates`, { text: 'Sooner than planned.', translations: [] });
+  const titles = async () =>
+    (await noticesFor(world.ada.accountId)).map(({ title }) => title).filter((title) => title.endsWith('In order'));
+  await db.transaction().execute(async (tx) => {
+    // What was announced before is through.
+    await tx.updateTable('maintenance_message').set({ notified: true }).where('maintenance_id', '<>', id).execute();
+    expect(await lockUnannounced(tx)).toMatchObject({ id, kind: 'announced' });
+    await notifyAll();
+    expect(await titles()).toEqual([]);
+  });
+  await notifyAll();
+  expect(await titles()).toEqual([expect.stringMatching(/^Maintenance in /), expect.stringMatching(/^Update on /)]);
 });
 
 test('maintenance that is over cannot be cancelled; customers announce nothing', async () => {

@@ -1,7 +1,8 @@
+import { isLanguage } from '#kernel/languages.ts';
 import { asInstant } from '#kernel/message.ts';
 import type { App, Loop } from '#platform/app.ts';
 import { notify } from '#domains/notifications/api/port.ts';
-import { lockUnannounced, readRecipients, setNotifiedAfter, type Recipient, type StoredMaintenance } from './store.ts';
+import { lockUnannounced, readRecipients, saidIn, setNotifiedAfter, type Recipient } from './store.ts';
 import { maintenancePath } from '../paths.ts';
 import { notice } from '../notices.ts';
 
@@ -16,7 +17,7 @@ declare module '#platform/app.ts' {
 const atOnce = 100;
 const otherCode = 1111;
 
-/** Notifies accounts of announced and canceled maintenance. */
+/** Notifies accounts of maintenance: of the announcement, of updates, and of its completion or cancellation. */
 export const notifyMaintenance: Loop = {
   name: 'maintenance.notify',
   everySeconds: 5,
@@ -39,31 +40,43 @@ async function notifySome(app: App): Promise<boolean> {
       code: otherCode,
     });
     for (const recipient of recipients) await notify(tx, noticeOf(about, recipient));
-    await setNotifiedAfter(tx, about.id, recipients.length < atOnce ? null : (recipients.at(-1)?.accountId ?? null));
+    await setNotifiedAfter(
+      tx,
+      about.messageId,
+      recipients.length < atOnce ? null : (recipients.at(-1)?.accountId ?? null),
+    );
     return true;
   });
 }
 
-function noticeOf(about: StoredMaintenance, { accountId, touched, names }: Recipient) {
-  const { id, zoneName: zone, title, body, startsAt, endsAt, cancelledAt } = about;
+type Said = NonNullable<Awaited<ReturnType<typeof lockUnannounced>>>;
+
+function noticeOf(about: Said, { accountId, language, touched, names }: Recipient) {
+  const { id, messageId, kind, zoneName: zone, startsAt, endsAt, said, saidTexts } = about;
   const own = touched > 0;
+  const reader = isLanguage(language) ? language : 'en';
+  const { title, text } = saidIn(about, reader);
+  const update = saidTexts[reader] ?? said;
   const span = { start: asInstant(startsAt), end: asInstant(endsAt) };
+  const after = (body: string) => (body === '' ? '' : ` ${body}`);
   const listed = touched > names.length ? `${names.join(', ')}, …` : names.join(', ');
-  const more = body === '' ? '' : ` ${body}`;
-  const announcement = () => {
-    if (cancelledAt !== null) return notice('canceled-text', { start: span.start });
-    return own
-      ? notice('affected-text', { ...span, count: touched, names: listed, body: more })
-      : notice('elsewhere-text', { ...span, body: more });
+  const texts = {
+    announced: own
+      ? notice('affected-text', { ...span, count: touched, names: listed, body: after(text) })
+      : notice('elsewhere-text', { ...span, body: after(text) }),
+    updated: notice('updated-text', { body: update, end: span.end }),
+    completed: notice('completed-text', { end: span.end, body: after(update) }),
+    canceled: notice('canceled-text', { start: span.start }),
   };
+  const isBad = own && (kind === 'announced' || kind === 'updated');
   return {
     accountId,
     // Of one's own servers always; of others where that is switched on.
     code: own ? 1110 : 1111,
-    severity: own && cancelledAt === null ? 'warning' : 'info',
-    title: notice(cancelledAt === null ? 'announced' : 'canceled', { zone, title }),
-    text: announcement(),
+    severity: isBad ? 'warning' : 'info',
+    title: notice(kind, { zone, title }),
+    text: texts[kind],
     objectLink: maintenancePath(),
-    groupKey: `maintenance:${id}${cancelledAt === null ? '' : ':cancelled'}`,
+    groupKey: `maintenance:${id}:${messageId}`,
   } as const;
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Language } from '#kernel/languages.ts';
+import { newId } from '#kernel/ids.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
@@ -11,10 +13,34 @@ export interface StoredMaintenance {
   zoneName: string;
   title: string;
   body: string;
+  /** In other languages. */
+  texts: Texts<{ title: string; text: string }>;
   startsAt: Date;
   endsAt: Date;
   cancelledAt: Date | null;
   wholeZone: boolean;
+}
+
+/** By language. */
+type Texts<T> = Partial<Record<Language, T>>;
+
+/** Title and text for a reader. */
+export const saidIn = (
+  { title, body, texts }: Pick<StoredMaintenance, 'title' | 'body' | 'texts'>,
+  language: Language,
+) => ({
+  title: texts[language]?.title ?? title,
+  // A text that was not translated is better than none.
+  text: texts[language]?.text || body,
+});
+
+type MessageKind = 'announced' | 'updated' | 'completed' | 'canceled';
+interface MaintenanceMessage {
+  maintenanceId: string;
+  kind: MessageKind;
+  body: string;
+  texts: Texts<string>;
+  at: Date;
 }
 
 const columns = [
@@ -23,6 +49,7 @@ const columns = [
   'data_center.name as zoneName',
   'm.title',
   'm.body',
+  sql<StoredMaintenance['texts']>`m.texts`.as('texts'),
   'm.starts_at as startsAt',
   'm.ends_at as endsAt',
   'm.cancelled_at as cancelledAt',
@@ -50,6 +77,11 @@ export const listMaintenance = listRows(maintenance.listMaintenance, {
       .select(columns)
       .select(
         sql<number>`(select count(*)::int from server s where ${touches} and ${within(scope, 's')})`.as('touched'),
+      )
+      .select(
+        sql<{ at: string; body: string; texts: Texts<string> }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('at', u.at, 'body', u.body, 'texts', u.texts) order by u.at, u.id), '[]')
+          from maintenance_message u where u.maintenance_id = m.id and u.body <> '')`.as('said'),
       ),
   scope: () => sql<boolean>`true`,
   id: sortBy('m.id', 'uuid'),
@@ -60,10 +92,11 @@ export const listMaintenance = listRows(maintenance.listMaintenance, {
     open: (open, { now }) =>
       open === 1 ? sql<boolean>`(m.cancelled_at is null and m.ends_at > ${now})` : sql<boolean>`true`,
   },
-  items: (rows, { now }) =>
-    rows.map(({ startsAt, endsAt, ...row }) => ({
+  items: (rows, { now, language }) =>
+    rows.map(({ startsAt, endsAt, said, ...row }) => ({
       ...row,
-      text: row.body,
+      ...saidIn(row, language),
+      updates: said.map(({ at, body, texts }) => ({ at: new Date(at).toISOString(), text: texts[language] ?? body })),
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       state: stateOf({ ...row, startsAt, endsAt }, now),
@@ -75,7 +108,7 @@ export async function insertMaintenance(
   tx: Db,
   about: Omit<StoredMaintenance, 'zoneName' | 'cancelledAt' | 'wholeZone'> & { serverIds: string[] | null; now: Date },
 ): Promise<void> {
-  const { id, zoneId, title, body, startsAt, endsAt, serverIds, now } = about;
+  const { id, zoneId, title, body, texts, startsAt, endsAt, serverIds, now } = about;
   await tx
     .insertInto('maintenance')
     .values({
@@ -83,6 +116,7 @@ export async function insertMaintenance(
       zone_id: zoneId,
       title,
       body,
+      texts: JSON.stringify(texts),
       starts_at: startsAt,
       ends_at: endsAt,
       server_ids: serverIds,
@@ -114,32 +148,72 @@ export async function lockMaintenance(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Cancels it; notices are sent again from the start. */
 export async function setCancelled(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.updateTable('maintenance').set({ cancelled_at: now }).where('id', '=', id).execute();
+}
+
+export async function setEnd(tx: Db, id: string, endsAt: Date): Promise<void> {
+  await tx.updateTable('maintenance').set({ ends_at: endsAt }).where('id', '=', id).execute();
+}
+
+/** Adds a message that all recipients are to be notified of. */
+export async function insertMessage(tx: Db, { maintenanceId, texts, ...message }: MaintenanceMessage): Promise<void> {
+  const own = { id: newId(), maintenance_id: maintenanceId, texts: JSON.stringify(texts) };
   await tx
-    .updateTable('maintenance')
-    .set({ cancelled_at: now, notified: false, notified_after: null })
-    .where('id', '=', id)
+    .insertInto('maintenance_message')
+    .values({ ...own, ...message })
     .execute();
 }
 
-/** Locks the oldest announcement that someone is still to be notified of. */
+/** Sends nothing more of the messages so far; updates stay in the list. */
+export async function dropMessages(tx: Db, maintenanceId: string): Promise<void> {
+  await tx
+    .updateTable('maintenance_message')
+    .set({ notified: true })
+    .where('maintenance_id', '=', maintenanceId)
+    .where('notified', '=', false)
+    .execute();
+}
+
+/** Whether maintenance was completed. Asked once its row is locked: who waited for that sees what the other did. */
+export async function isCompleted(tx: Db, maintenanceId: string): Promise<boolean> {
+  const said = tx
+    .selectFrom('maintenance_message')
+    .select('id')
+    .where('maintenance_id', '=', maintenanceId)
+    .where('kind', '=', 'completed');
+  return (await said.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Locks the oldest message that someone is still to be notified of. While another process notifies of one, later ones of the
+ * same maintenance wait: no one reads that it is completed before they read of it.
+ */
 export async function lockUnannounced(tx: Db) {
   return tx
-    .selectFrom('maintenance as m')
+    .selectFrom('maintenance_message as u')
+    .innerJoin('maintenance as m', 'm.id', 'u.maintenance_id')
     .innerJoin('data_center', 'data_center.id', 'm.zone_id')
     .select(columns)
-    .select('m.notified_after as notifiedAfter')
-    .where('m.notified', '=', false)
-    .orderBy('m.created_at')
+    .select((e) => ['u.id as messageId', e.ref('u.kind').$castTo<MessageKind>().as('kind'), 'u.body as said'])
+    .select(sql<Texts<string>>`u.texts`.as('saidTexts'))
+    .select('u.notified_after as notifiedAfter')
+    .where('u.notified', '=', false)
+    .where(
+      sql<boolean>`not exists (select from maintenance_message o
+        where o.maintenance_id = u.maintenance_id and not o.notified and (o.at, o.id) < (u.at, u.id))`,
+    )
+    .orderBy('u.at')
+    .orderBy('u.id')
     .limit(1)
-    .forUpdate('m')
+    .forUpdate('u')
     .skipLocked()
     .executeTakeFirst();
 }
 
 export interface Recipient {
   accountId: string;
+  language: string;
   /** Names of its servers that are touched, the first few. */
   names: string[];
   touched: number;
@@ -153,7 +227,7 @@ export async function readRecipients(
   about: { id: string; after: string | null; limit: number; code: number },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select a.id as "accountId", coalesce(t.names, '{}') as names, coalesce(t.touched, 0) as touched
+    select a.id as "accountId", a.language, coalesce(t.names, '{}') as names, coalesce(t.touched, 0) as touched
     from account a
     left join (
       select s.account_id, count(*)::int as touched, (array_agg(s.name order by s.name_key))[1:${named}] as names
@@ -166,10 +240,10 @@ export async function readRecipients(
   return rows;
 }
 
-export async function setNotifiedAfter(tx: Db, id: string, after: string | null): Promise<void> {
+export async function setNotifiedAfter(tx: Db, messageId: string, after: string | null): Promise<void> {
   await tx
-    .updateTable('maintenance')
+    .updateTable('maintenance_message')
     .set(after === null ? { notified: true } : { notified_after: after })
-    .where('id', '=', id)
+    .where('id', '=', messageId)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRead } from '#shell/data/read.ts';
+import { instantOf } from '#shell/form/local-time.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
@@ -8,25 +9,27 @@ import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextAreaField, TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { maintenance } from '../contract.ts';
-
-/** The instant of a `datetime-local` field, which is in the zone of the browser; empty while it is not whole. */
-const instantOf = (local: string) => (Number.isNaN(Date.parse(local)) ? '' : new Date(local).toISOString());
+import { noTranslations, Translations, translationsOf } from './Translations.tsx';
 
 /** Announces maintenance of a zone, or of some of its servers. */
 export default function AnnounceDialog({ onClose }: { onClose(): void }) {
   const zones = useRead(servers.listDataCenters, { query: { size: 0 } }, { staleSeconds: 600 });
   const form = useOpForm(maintenance.announceMaintenance, {
-    start: { zoneId: '', title: '', text: '', startsAt: '', endsAt: '', servers: '' },
+    start: { zoneId: '', title: '', text: '', startsAt: '', endsAt: '', servers: '', ...noTranslations },
     check: ({ zoneId, title, startsAt, endsAt }) => {
       const filled = { zoneId, title: title.trim(), startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) };
-      const missing = Object.entries(filled).filter(([, value]) => value === '');
+      const missing = Object.entries(filled).filter(([, value]) => !value);
       return Object.fromEntries(missing.map(([key]) => [key, t`This field is required.`]));
     },
     input: (typed) => ({
-      ...typed,
-      startsAt: instantOf(typed.startsAt),
-      endsAt: instantOf(typed.endsAt),
+      zoneId: typed.zoneId,
+      title: typed.title,
+      text: typed.text,
+      startsAt: instantOf(typed.startsAt) ?? '',
+      endsAt: instantOf(typed.endsAt) ?? '',
       servers: typed.servers.split(/[\s,]+/).filter(Boolean),
+      // A text alone has the title that everyone reads.
+      translations: translationsOf(typed).map(({ title, ...own }) => ({ ...own, title: title || typed.title })),
     }),
     onDone: () => toast('success', t`Maintenance announced`, { text: t`Affected customers are notified immediately.` }),
   });
@@ -58,6 +61,7 @@ export default function AnnounceDialog({ onClose }: { onClose(): void }) {
         spellCheck={false}
         {...form.field('servers')}
       />
+      <Translations form={form} withTitle />
     </OpDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, MessageSquarePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
-import { useAct } from '#shell/form/act.ts';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
@@ -11,8 +10,8 @@ import { useMay } from '#shell/session/session-reads.ts';
 import { ZoneFilter } from '#shell/report/ZoneFilter.tsx';
 import { ZoneName } from '#shell/text/ZoneName.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
-import { toast } from '#ui/toast.ts';
 import { maintenance } from '../contract.ts';
+import { Updates } from './Updates.tsx';
 
 type Row = AnswerOf<typeof maintenance.listMaintenance>['items'][number];
 
@@ -28,6 +27,7 @@ function columnsOf(): ListColumn<Row>[] {
         <span className="block min-w-0">
           <span className="block font-medium">{row.title}</span>
           {row.text !== '' && <span className="block text-[13px] text-muted">{row.text}</span>}
+          <Updates of={row} />
         </span>
       ),
     },
@@ -44,6 +44,10 @@ function columnsOf(): ListColumn<Row>[] {
   ];
 }
 
+const loadUpdate = () => import('./UpdateDialog.tsx');
+const endedRefusal = ({ state }: Row) =>
+  state === 'over' || state === 'cancelled' ? t`The maintenance has already ended.` : null;
+
 const announce: RowAction<null> = {
   id: 'announce',
   title: () => t`Announce maintenance`,
@@ -57,23 +61,36 @@ const announce: RowAction<null> = {
 export default function MaintenancePage() {
   const list = useList(maintenance.listMaintenance);
   const may = useMay('maintenance.announce');
-  const { mutate: cancel } = useAct(maintenance.cancelMaintenance, {
-    onDone: () => toast('success', t`Maintenance canceled`, { text: t`Notified customers are informed.` }),
-  });
   const columns = useMemo(() => columnsOf(), []);
   const actions = useMemo(
     (): RowAction<Row>[] => [
+      {
+        id: 'update',
+        title: () => t`Post update`,
+        icon: <MessageSquarePlus size={16} />,
+        refusal: endedRefusal,
+        load: dialog(loadUpdate, (row: Row) => ({ maintenanceId: row.id, completes: false })),
+      },
+      {
+        id: 'complete',
+        title: () => t`Complete maintenance`,
+        icon: <CircleCheck size={16} />,
+        refusal: (row) => (row.state === 'planned' ? t`The maintenance has not started.` : endedRefusal(row)),
+        load: dialog(loadUpdate, (row: Row) => ({ maintenanceId: row.id, completes: true })),
+      },
       {
         id: 'cancel',
         title: () => t`Cancel maintenance`,
         icon: <CircleX size={16} />,
         danger: true,
-        refusal: (row) =>
-          row.state === 'over' || row.state === 'cancelled' ? t`The maintenance has already ended.` : null,
-        run: (row) => cancel({ params: { maintenanceId: row.id } }),
+        refusal: endedRefusal,
+        load: dialog(
+          () => import('./CancelDialog.tsx'),
+          (row: Row) => ({ maintenanceId: row.id, title: row.title }),
+        ),
       },
     ],
-    [cancel],
+    [],
   );
   return (
     <ListScreen

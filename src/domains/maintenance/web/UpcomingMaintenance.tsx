@@ -7,6 +7,7 @@ import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { maintenance } from '../contract.ts';
 import { maintenancePath } from '../paths.ts';
+import { Updates } from './Updates.tsx';
 
 const shown = 4;
 
@@ -26,7 +27,7 @@ export default function UpcomingMaintenance() {
       }
     >
       <ul className="-mx-2 grid">
-        {data.items.map(({ id, title, text, zoneName, startsAt, endsAt, state, touched }) => (
+        {data.items.map(({ id, title, text, zoneName, startsAt, endsAt, state, touched, updates }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-lg px-2 py-2">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium break-words">
@@ -36,6 +37,7 @@ export default function UpcomingMaintenance() {
               <p className="text-[13px] text-muted">
                 <DateTime at={startsAt} /> – <DateTime at={endsAt} />
               </p>
+              <Updates of={{ updates: updates.slice(-1) }} />
             </div>
             <span className="shrink-0 text-[13px] text-muted">
               {touched === 0

@@ -44,7 +44,22 @@ test('maintenance that is announced stands on the dashboard of whom it touches, 
   expect(await seriousFindings(page)).toEqual([]);
 
   await staff.getByRole('button', { name: `Actions of ${title}` }).click();
+  await staff.getByRole('menuitem', { name: 'Post update' }).click();
+  const update = staff.getByRole('dialog', { name: 'Post update' });
+  await update.getByLabel('Update', { exact: true }).fill('One rack is done.');
+  await update.getByLabel('Translation').selectOption('Deutsch');
+  await update.getByLabel('Text in Deutsch').fill('Ein Schrank ist fertig.');
+  expect(await seriousFindings(staff)).toEqual([]);
+  await update.getByRole('button', { name: 'Post update' }).click();
+  await expect(staff.getByText('Update posted')).toBeVisible();
+  await page.reload();
+  await expect(entry).toContainText('One rack is done.');
+
+  await staff.getByRole('button', { name: `Actions of ${title}` }).click();
   await staff.getByRole('menuitem', { name: 'Cancel maintenance' }).click();
+  const cancel = staff.getByRole('dialog', { name: `Cancel ${title}?` });
+  expect(await seriousFindings(staff)).toEqual([]);
+  await cancel.getByRole('button', { name: 'Cancel maintenance' }).click();
   await expect(staff.getByText('Maintenance canceled')).toBeVisible();
   await staff.context().close();
   await page.reload();

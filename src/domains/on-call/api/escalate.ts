@@ -26,6 +26,8 @@ interface Round {
   steps: readonly StoredStep[];
   /** Alarms and people that were brought together: who is named by two steps is notified once. */
   called: Set<string>;
+  /** Alarms and the addresses that have a mail about each: one that two steps lead to gets one. */
+  mailed: Set<string>;
   /** How sites show themselves in mails, by their ids. */
   looks: Map<string, Awaited<ReturnType<typeof readSiteLook>>>;
 }
@@ -35,7 +37,7 @@ export async function escalateRound(app: App, now: Date): Promise<void> {
   const [schedules, steps] = [await readSchedules(app.db, now), await readSteps(app.db)];
   if (schedules.length + steps.length === 0) return;
   const people = await readPeople(app.db);
-  const round: Round = { app, now, schedules, steps, people, called: new Set(), looks: new Map() };
+  const round: Round = { app, now, schedules, steps, people, called: new Set(), mailed: new Set(), looks: new Map() };
   await changeShifts(app, schedules, round);
   if (steps.length === 0) return;
   await app.db.transaction().execute(async (tx) => {
@@ -123,10 +125,13 @@ async function call(
 
 async function mailTo(
   tx: Db,
-  { app, looks }: Round,
+  { app, looks, mailed }: Round,
   { alarm, to, siteId, accountId }: { alarm: FiringAlarm; to: string; siteId: string; accountId: string | null },
 ): Promise<void> {
   const { id, source, name, severity, detail, since } = alarm;
+  const key = `${id} ${to.toLowerCase()}`;
+  if (mailed.has(key)) return;
+  mailed.add(key);
   const look = looks.get(siteId) ?? (await readSiteLook(tx, siteId));
   looks.set(siteId, look);
   const sender = senderOf(app.config, look, `localhost:${app.config.port}`);

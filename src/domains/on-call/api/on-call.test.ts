@@ -232,13 +232,15 @@ test('an alarm that no one acknowledges is escalated step by step, each once', a
   await round();
 });
 
-test('who can not be called is named in the timeline, and who two steps name gets one mail', async () => {
+test('who can not be called is named in the timeline, and whom several steps name, or their address, gets one mail', async () => {
   const disabled = world.people.root;
   const called = world.people['infrastructure-operator'];
   const unable = await addStep({ afterMinutes: 0, kind: 'person', target: disabled.accountId });
   const twice = [
     await addStep({ afterMinutes: 0, kind: 'person', target: called.accountId }),
     await addStep({ afterMinutes: 0, kind: 'person', target: called.accountId }),
+    await addStep({ afterMinutes: 0, kind: 'email', target: called.email.toUpperCase() }),
+    await addStep({ afterMinutes: 0, kind: 'email', target: called.email }),
   ];
   const mails = async () =>
     (await mailsTo(db, called.email)).filter(
@@ -252,7 +254,7 @@ test('who can not be called is named in the timeline, and who two steps name get
   expect(await mails()).toBe(1);
   const history = await historyOf(db, (await alarmOf('pump-d')).id);
   expect(history).toContain(`Escalated to no one: ${disabled.email} can't manage alarms or sign in`);
-  expect(history.filter((text) => text === `Escalated to ${called.email}`)).toHaveLength(2);
+  expect(history.filter((text) => text === `Escalated to ${called.email}`)).toHaveLength(3);
   for (const id of [unable, ...twice]) expect((await send(root, `DELETE /escalationSteps/${id}`)).statusCode).toBe(204);
   await round();
 });

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { alarms } from '#domains/alarms/contract.ts';
 import { useRead } from '#shell/data/read.ts';
+import { instantOf, localOf } from '#shell/form/local-time.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
+import { ReasonFields } from '#shell/form/ReasonFields.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { SelectField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -11,17 +13,13 @@ import { maxReason } from '../limits.ts';
 import { personText } from './labels.ts';
 import type { ScheduleRow } from './types.ts';
 
-/** The instant of a `datetime-local` field, which is in the zone of the browser; empty while it is not whole. */
-const instantOf = (local: string) => (Number.isNaN(Date.parse(local)) ? '' : new Date(local).toISOString());
-const localOf = (at: Date) =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
-
 /** From now on for half a day. */
 const untilTonight = () => ({
   memberId: '',
   from: localOf(new Date()),
   until: localOf(new Date(Date.now() + 12 * 3_600_000)),
   reason: '',
+  ticket: '',
 });
 
 /** Puts someone else on call for a time. */
@@ -33,10 +31,14 @@ export default function OverrideDialog({ schedule, onClose }: { schedule: Schedu
     params: { scheduleId: schedule.id },
     check: ({ memberId, from, until }) => {
       const filled = { memberId, from: instantOf(from), until: instantOf(until) };
-      const missing = Object.entries(filled).filter(([, value]) => value === '');
+      const missing = Object.entries(filled).filter(([, value]) => !value);
       return Object.fromEntries(missing.map(([key]) => [key, t`This field is required.`]));
     },
-    input: ({ from, until, ...values }) => ({ ...values, from: instantOf(from), until: instantOf(until) }),
+    input: ({ from, until, ...values }) => ({
+      ...values,
+      from: instantOf(from) ?? '',
+      until: instantOf(until) ?? '',
+    }),
   });
   return (
     <OpDialog
@@ -57,13 +59,7 @@ export default function OverrideDialog({ schedule, onClose }: { schedule: Schedu
         <TextField label={t`From`} type="datetime-local" {...form.field('from')} />
         <TextField label={t`Until`} type="datetime-local" {...form.field('until')} />
       </div>
-      <TextField
-        label={t`Reason`}
-        optional={t`optional`}
-        maxLength={maxReason}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
+      <ReasonFields optional field={(name) => form.field(name)} maxReason={maxReason} />
     </OpDialog>
   );
 }

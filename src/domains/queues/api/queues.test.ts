@@ -207,7 +207,8 @@ test('a dead letter is requeued once, succeeds, and is one no more', async () =>
 
 test('a dead letter is discarded with a reason, and stays in the queue', async () => {
   const id = await add('failed');
-  const discard = (who: Browser, reason: string) => send(who, 'PUT /queue/discard', { taskIds: [id], reason });
+  const discard = (who: Browser, reason: string) =>
+    send(who, 'PUT /queue/discard', { taskIds: [id], reason, ticket: 'OPS-7' });
   expect(errorsOf(await discard(ada, 'x'))[0]?.code).toBe(1003);
   expect((await discard(operator, ' ')).statusCode).toBe(400);
   expect((await discard(operator, 'Repaired by hand')).json()).toMatchObject({ results: [{ refusal: null }] });
@@ -225,7 +226,7 @@ test('a dead letter is discarded with a reason, and stays in the queue', async (
     .where('action', '=', 'task.discard')
     .where('object_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(entry.diff).toEqual({ reason: [null, 'Repaired by hand'] });
+  expect(entry.diff).toEqual({ reason: [null, 'Repaired by hand'], ticket: [null, 'OPS-7'] });
 });
 
 test('processes are running while they hold their lock, stopped when they said so, and lost when they did not', async () => {

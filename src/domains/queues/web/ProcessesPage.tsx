@@ -52,7 +52,7 @@ export default function ProcessesPage() {
     <ListScreen
       list={list}
       title={t`Processes`}
-      note={t`Processes of Skydeck that run, and those that ended in the last seven days.`}
+      note={t`Processes of this installation that run, and those that ended in the last seven days.`}
       above={<QueueTabs current={processesPath()} />}
       head={<AsOf at={list.read.dataUpdatedAt} />}
       columns={columns}

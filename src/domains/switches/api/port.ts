@@ -1,2 +1,2 @@
 /** What the domains above may use of the switches. */
-export { readSwitches, seenAddresses } from './store.ts';
+export { doubledMacs, readSwitches, seenAddresses } from './store.ts';

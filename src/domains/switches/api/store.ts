@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Station, Switch } from '#engines/switches.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { forgottenAfterDays, stationsAtOnce } from '../limits.ts';
+import { doubledMinutes, forgottenAfterDays, stationsAtOnce } from '../limits.ts';
 
 /** Takes over what an engine lists of its switches, with their ports; gives the id of each by its reference. */
 export async function saveSwitches(
@@ -27,13 +27,18 @@ export async function saveSwitches(
       model = excluded.model, read_at = excluded.read_at
     returning id, ref`.execute(tx);
   const ids = new Map(saved.rows.map(({ id, ref }) => [ref, id]));
-  for (const { id: ref, ports } of switches) await savePorts(tx, ids.get(ref) ?? '', ports);
+  await savePorts(
+    tx,
+    switches.flatMap(({ id: ref, ports }) => portRows(ids.get(ref) ?? '', ports)),
+    [...ids.values()],
+  );
   return ids;
 }
 
-async function savePorts(tx: Db, switchId: string, ports: Switch['ports']): Promise<void> {
-  const rows = ports.map((port, position) => ({
+const portRows = (switchId: string, ports: Switch['ports']) =>
+  ports.map((port, position) => ({
     id: newId(),
+    switch: switchId,
     name: port.name,
     position,
     description: port.description,
@@ -47,16 +52,26 @@ async function savePorts(tx: Db, switchId: string, ports: Switch['ports']): Prom
     errors: port.counters.receiveErrors + port.counters.sendErrors,
     dropped: port.counters.dropped,
   }));
-  const names = rows.map(({ name }) => name);
-  await sql`delete from switch_port where switch_id = ${switchId} and name <> all(${names}::text[])`.execute(tx);
+
+/** The ports of these switches, in one statement for all of them; others of these switches are gone. */
+async function savePorts(
+  tx: Db,
+  rows: readonly ReturnType<typeof portRows>[number][],
+  switchIds: readonly string[],
+): Promise<void> {
   await sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (id uuid, switch uuid, name text, position int,
+        description text, up boolean, speed float8, untagged int, tagged text, host text, received float8, sent float8,
+        errors float8, dropped float8)
+    ), gone as (
+      delete from switch_port p where p.switch_id = any(${switchIds}::uuid[])
+        and not exists (select 1 from given g where g.switch = p.switch_id and g.name = p.name))
     insert into switch_port as p (id, switch_id, name, position, description, up, speed_mbps, untagged, tagged, host_ref,
       received_bytes, sent_bytes, errors, dropped)
-    select g.id, ${switchId}, g.name, g.position, g.description, g.up, g.speed, g.untagged, g.tagged::int[], g.host,
+    select g.id, g.switch, g.name, g.position, g.description, g.up, g.speed, g.untagged, g.tagged::int[], g.host,
       g.received, g.sent, g.errors, g.dropped
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) g (id uuid, name text, position int, description text,
-      up boolean, speed float8, untagged int, tagged text, host text, received float8, sent float8, errors float8,
-      dropped float8)
+    from given g
     on conflict (switch_id, name) do update set position = excluded.position, description = excluded.description,
       up = excluded.up, speed_mbps = excluded.speed_mbps, untagged = excluded.untagged, tagged = excluded.tagged,
       host_ref = excluded.host_ref, received_bytes = excluded.received_bytes, sent_bytes = excluded.sent_bytes,
@@ -120,3 +135,20 @@ export const seenAddresses = sql<Served & { ip: string; mac: string; seen_at: Da
 /** A relation of the switches: when each was read first and last. */
 export const readSwitches = sql<Served & { first_read_at: Date; read_at: Date }>`(
   select zone_id, engine, first_read_at, read_at from switch)`;
+
+/**
+ * A relation of MAC addresses that were at two ports of a data center at the same time, in the same VLAN, and still are, with
+ * all of these ports. One that moved was at its new port only after it was last seen at the old one.
+ */
+export const doubledMacs = (now: Date) => {
+  const fresh = sql`${now}::timestamptz - make_interval(mins => ${sql.lit(doubledMinutes)})`;
+  return sql<{ mac: string; ports: string; seen_at: Date }>`(
+    select t.mac, string_agg(distinct w.name || ' ' || t.port, ', ') as ports, max(t.seen_at) as seen_at
+    from switch_station t join switch w on w.id = t.switch_id
+    where t.seen_at > ${fresh} and exists (
+      select from switch_station o join switch x on x.id = o.switch_id
+      where o.mac = t.mac and o.vlan is not distinct from t.vlan and o.seen_at > ${fresh}
+        and x.engine = w.engine and x.zone_id is not distinct from w.zone_id
+        and (o.switch_id, o.port) <> (t.switch_id, t.port) and o.since <= t.seen_at and t.since <= o.seen_at)
+    group by t.mac)`;
+};

@@ -1,6 +1,8 @@
 // @database
 import { createHash } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { codesOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
@@ -210,6 +212,67 @@ test('the bandwidth limit slows a piece down, and is counted with what was recei
   expect(samples.mbps.at(-1)).toBeGreaterThan(0);
   const all = (await send(root, 'GET /uploadServiceSamples?span=day')).json<{ mbps: number[] }>();
   expect(all.mbps).toEqual(samples.mbps);
+});
+
+const imported = rawDisk(1_048_576);
+/** What imports fetch is held back until this is called. */
+let answer = Promise.resolve();
+const source = createServer(
+  (_, response) => void answer.then(() => response.writeHead(200, { 'content-length': imported.length }).end(imported)),
+);
+beforeAll(async () => {
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  // The one origin on loopback that a test may call.
+  app.config.smsUrl = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
+});
+afterAll(() => void source.close());
+const importOne = async () => {
+  const begins = await send(ada, 'POST /hdlibrary/imports', {
+    name: `Import ${newId().slice(-8)}`,
+    zoneId: world.zoneId,
+    format: 'raw',
+    url: `${app.config.smsUrl}/disk.raw`,
+  });
+  expect(begins.statusCode, begins.body).toBe(202);
+  return begins.json<{ imageId: string }>().imageId;
+};
+const stateOf = async (imageId: string) =>
+  (await db.selectFrom('image').select('state').where('id', '=', imageId).executeTakeFirst())?.state;
+const fetched = (imageId: string) =>
+  until('the import is available', async () => (await stateOf(imageId)) === 'available');
+
+test('an import is slowed down and counted as an upload is', async () => {
+  const before = await service();
+  await configure({ bandwidthMbps: 8 });
+  const from = performance.now();
+  await fetched(await importOne());
+  expect(performance.now() - from).toBeGreaterThan(900);
+  expect((await service()).receivedBytesToday - before.receivedBytesToday).toBe(imported.length);
+});
+
+test('an import that had left its place waits until there is one', async () => {
+  await configure({ parallelPerAccount: 1, parallelInAll: 1 });
+  const held = Promise.withResolvers<void>();
+  answer = held.promise;
+  const imageId = await importOne();
+  clock.advance(121);
+  [ada, root] = [await signIn(it, world.ada), await signIn(it, world.people.root)];
+  const other = await begun(imported.length);
+  held.resolve();
+  await until('it is in the queue', async () => {
+    const { items } = (await send(root, `GET /uploadServices/${serviceId}/uploads`)).json<{
+      items: { id: string; state: string }[];
+    }>();
+    return items.some(({ id, state }) => id === imageId && state === 'waiting');
+  });
+  expect(await stateOf(imageId)).toBe('uploading');
+  const ended = await ada.request({
+    method: 'DELETE',
+    url: other.url,
+    headers: { 'tus-resumable': '1.0.0', 'upload-ticket': other.ticket },
+  });
+  expect(ended.statusCode).toBe(204);
+  await fetched(imageId);
 });
 
 test('a piece that does not arrive is an error with its reason', async () => {

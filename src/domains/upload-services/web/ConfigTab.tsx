@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { maxImageGb, sharesAtMost } from '#domains/library/limits.ts';
+import { GivenReason } from '#shell/form/GivenReason.tsx';
 import { OpForm } from '#shell/form/OpForm.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { roleForbids } from '#shell/session/role-forbids.ts';
@@ -99,6 +100,7 @@ export function ConfigTab({ service }: { service: UploadServiceRow }) {
             {...number('bandwidthMbps')}
           />
         </div>
+        <GivenReason reason={form.givenReason} />
         <div>
           <Button
             type="submit"

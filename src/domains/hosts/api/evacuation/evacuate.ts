@@ -108,11 +108,9 @@ export const startEvacuation: Run<typeof hosts.startEvacuation> = async (ctx, { 
       });
   const taskId = await orderRun(ctx, host, { id, count: plan.length });
   await recordHost(ctx, host, {
-    action: say('evacuation.start', { count: plan.length, reason: reason.shown }),
+    action: say('evacuation.start', { count: plan.length, reason }),
     audit: {
       servers: [null, plan.length],
-      reason: [null, reason.text],
-      ticket: [null, reason.ticket],
       sideBySide: [null, sideBySide],
       allowCold: [null, allowCold],
     },
@@ -147,7 +145,8 @@ interface Moved {
 /** A move of an evacuation that is possible now. Throws Conflict (8900) with the reason if it is not. */
 const moveBy =
   (move: EvacuationMove, run: (ctx: Ctx, moved: Moved) => Promise<void>): Move =>
-  async (ctx, { params }) => {
+  async (ctx, { params, input }) => {
+    reasonOf(input);
     const host = await hostForChange(ctx, params.hostId);
     const evacuation = await lockEvacuation(ctx.db, params.evacuationId);
     if (evacuation === null || evacuation.hostId !== host.id) throw new NotFound();

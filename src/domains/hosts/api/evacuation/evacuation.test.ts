@@ -106,11 +106,12 @@ const start = async (id: string, more: object = {}) => {
   await prove();
   return send(root, `POST /hosts/${id}/evacuations`, { reason: 'New memory.', sideBySide: 2, ...more });
 };
+const given = { reason: 'A slow network.', ticket: 'OPS-12' };
 const verbs = {
-  pause: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/pause`),
-  resume: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/resume`),
-  abort: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/abort`),
-  retry: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/retry`),
+  pause: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/pause`, given),
+  resume: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/resume`, given),
+  abort: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/abort`, given),
+  retry: (id: string, evacuation: string) => send(root, `POST /hosts/${id}/evacuations/${evacuation}/retry`, given),
 };
 
 /** Works until the evacuation is in a state and no task of the host is left. */
