@@ -1,15 +1,18 @@
 import type { Page } from './journey.ts';
 
 /**
- * Texts of the console in a pseudo-language that are cut off without a way to read the rest, and texts that lie on top of
+ * Texts of the console, known by their letters, that are cut off without a way to read the rest, and texts that lie on top of
  * each other. Names that people chose are no texts of the console: lists cut them off.
  */
-export const crowded = (page: Page): Promise<string[]> => page.evaluate(findCrowded);
+export const crowded = (page: Page, letters = pseudoLetters): Promise<string[]> => page.evaluate(findCrowded, letters);
+
+/** What each word and each text of a pseudo-language has, and what the texts of a language from right to left have. */
+const pseudoLetters = String.raw`[\u00eb\u202e]`;
+export const rtlLetters = String.raw`[\u0590-\u06ff]`;
 
 /** In the page. */
-function findCrowded(): string[] {
-  /** What each word and each text of a pseudo-language has. */
-  const marked = /[\u00eb\u202e]/;
+function findCrowded(letters: string): string[] {
+  const marked = new RegExp(letters);
   /** More than the rounding of a pixel and the slant of a letter. */
   const slack = 2;
   // What is behind a dialog or a menu is on a screen of its own.

@@ -63,6 +63,13 @@ export async function listen(context: BrowserContext): Promise<string[]> {
   return complaints;
 }
 
+/** Proves with the password who is at the keyboard, where a dialog asks for it. */
+export async function proveIdentity(page: Page): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Password' });
+  await field.fill(password);
+  await field.press('Enter');
+}
+
 /** Signs in by the form, as people do. */
 export async function signIn(page: Page, email = 'user@skydeck.test'): Promise<void> {
   await page.goto('/login');

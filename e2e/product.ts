@@ -11,7 +11,7 @@ import { simulated, startDemo } from './demo-product.ts';
 export default async function startForAll(): Promise<() => Promise<void>> {
   await ensureBrowser();
   // A journey on a real virtual machine has a product of its own.
-  const needsNone = process.env['E2E_URL'] || process.env['SKYDECK_TEST_GUESTS'] === 'only';
+  const needsNone = process.env['E2E_URL'] || ['only', 'cloud'].includes(process.env['SKYDECK_TEST_GUESTS'] ?? '');
   if (needsNone) return () => Promise.resolve();
   const data = mkdtempSync(path.join(tmpdir(), 'skydeck-e2e-'));
   // Started by root, the database may have to run as no one, who must get there.

@@ -1,7 +1,7 @@
 import { expect, isPhone, type Page } from './journey.ts';
 import type { Screen } from '#test/screen.ts';
 
-const phoneSize = { width: 390, height: 844 };
+export const phoneSize = { width: 390, height: 844 };
 
 /** Every screen fits a window as wide as a phone, without its own visit. */
 export async function narrow(page: Page, name: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function open(
     if (isPhone(page) && !(await wanted.isVisible()) && (await more.isVisible())) await more.click();
     await wanted.click();
   }
-  if (press.length === 0) await expect(main.getByText(/\w/).first()).toBeVisible();
+  if (press.length === 0) await expect(main.getByText(/[\p{L}\d]/u).first()).toBeVisible();
   await expect.poll(() => movement(page)).toBe(0);
 }
 

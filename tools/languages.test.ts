@@ -68,12 +68,25 @@ test.each(translated.filter((one) => !partialLanguages.includes(one)))(
 );
 
 /** What a person of a partial language meets first: these parts are whole in it. */
-const whole = ['ui', 'shell', 'identity', 'registration'];
+const whole = ['ui', 'shell', 'identity', 'registration', 'account', 'servers'];
 
-test.each(partialLanguages)('the frame and the sign-in are whole: %s', (language) => {
+test.each(partialLanguages)('the frame, the sign-in, the profile and the servers are whole: %s', (language) => {
   const areas = coverageOf(root, language, said.values()).areas.filter(({ name }) => whole.includes(name));
   expect(areas.flatMap(({ missing }) => missing)).toEqual([]);
 });
+
+/** The messages of the server that its screens show: refusals, reasons, and what tasks, history and notifications say. */
+const wholeMessages =
+  /^servers\.(?!report-|permission-|fix-|finding-|alarm-|check|.+-why$|found-by-|site\.|allowance$|account-gone$|notice\.)/;
+
+test('the messages of servers are whole in languages that may lag', async () => {
+  await loadDomains();
+  for (const language of partialLanguages)
+    expect(
+      [...textsOf('en').keys()].filter((id) => wholeMessages.test(id) && !textsOf(language).has(id)),
+      language,
+    ).toEqual([]);
+}, 60_000);
 
 test('a message of the server is well-formed in each language, with the values of the English', async () => {
   await loadDomains();

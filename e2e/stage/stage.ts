@@ -37,9 +37,12 @@ export const addServers = (email: string, prefix: string, fail: 'some fail' | 'n
 /** The next two moves of servers of this name to another host fail. */
 export const failMoves = (server: string): Promise<unknown> => run('store-moves.ts', server);
 
-/** Fifty customers of the site of a person, called `<prefix>-01@people.test` to 50. */
-export const addCustomers = (email: string, prefix: string): Promise<unknown> =>
-  run('store-customers.ts', email, prefix);
+/** Tomorrow's daily summaries of findings are sent. */
+export const sendTomorrowsDigests = (): Promise<unknown> => run('store-digest.ts');
+
+/** Fifty customers of the site of a person, called `<prefix>-01@people.test` to 50, in the product of this data folder. */
+export const addCustomers = (dataDir: string, email: string, prefix: string): Promise<unknown> =>
+  runOn(dataDir, 'store-customers.ts', email, prefix);
 
 /** A person has 1,200 notifications, and each of their servers as many lines of history. */
 export const addLongLists = (email: string): Promise<unknown> => run('store-long-lists.ts', email);
