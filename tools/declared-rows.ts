@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Syntax } from '@babel/core';
-import { importsOf, readSources, root } from './sources.ts';
+import { importsOf, readSources, reexportsOf, root } from './sources.ts';
 import { childrenOf, parse } from './syntax.ts';
 
 /** What a value of a column may be, as JavaScript sees it: `typeof`, or one of the texts after `=`. */
@@ -160,13 +160,14 @@ function union(types: readonly Syntax[], file: string): Kinds {
 
 const namesIn = new Map<string, Names>();
 
-/** Where a type is declared: in the file, or in the one that it is imported from. */
+/** Where a type is declared: in the file, or in the one that it is imported from, which may pass it on. */
 function declarationOf(name: string, file: string): { node: Syntax; file: string } | null {
   const names = namesIn.get(file) ?? declarationsIn(file);
   namesIn.set(file, names);
   const here = names.get(name);
   if (here) return here;
-  const imported = importsOf(file, readFileSync(path.join(root, file), 'utf8')).find(({ local }) => local === name);
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const imported = [...importsOf(file, text), ...reexportsOf(file, text)].find(({ local }) => local === name);
   const exists = imported !== undefined && /\.tsx?$/.test(imported.file) && existsSync(path.join(root, imported.file));
   return exists ? declarationOf(imported.name, imported.file) : null;
 }

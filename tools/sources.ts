@@ -12,6 +12,7 @@ export interface Import {
 }
 
 const IMPORT = /\bimport\s+(?:type\s+)?([^'";]*?)\s*from\s*'([^']+)'/g;
+const REEXPORT = /\bexport\s+(?:type\s+)?(\{[^}'";]*\})\s*from\s*'([^']+)'/g;
 const DYNAMIC = /\bimport\s*\(\s*'([^']+)'\s*\)/g;
 
 /** Every file of the folders, by its path from the root, with its text. */
@@ -27,9 +28,7 @@ export function readSources(folders: readonly string[], wanted: RegExp): Map<str
 
 /** What a file imports by name; `import * as x` and a default import have the names `*` and `default`. */
 export function importsOf(file: string, text: string): Import[] {
-  const named = [...text.matchAll(IMPORT)].flatMap(([, names, target]) =>
-    namesOf(names!).map((found) => ({ ...found, file: resolve(file, target!) })),
-  );
+  const named = namedIn(file, text, IMPORT);
   const dynamic = [...text.matchAll(DYNAMIC)].map(([, target]) => ({
     local: '',
     name: '*',
@@ -37,6 +36,14 @@ export function importsOf(file: string, text: string): Import[] {
   }));
   return [...named, ...dynamic];
 }
+
+/** What a file passes on by name from another one (`export { x } from`); `local` is the name that it has from here. */
+export const reexportsOf = (file: string, text: string): Import[] => namedIn(file, text, REEXPORT);
+
+const namedIn = (file: string, text: string, clause: RegExp): Import[] =>
+  [...text.matchAll(clause)].flatMap(([, names, target]) =>
+    namesOf(names!).map((found) => ({ ...found, file: resolve(file, target!) })),
+  );
 
 function namesOf(clause: string): Omit<Import, 'file'>[] {
   const [outer = '', inner = ''] = clause.split(/[{}]/);
