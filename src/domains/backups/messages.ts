@@ -65,4 +65,6 @@ export const say = messages('backups', {
   'kind-backup-delete': 'Delete backups',
   'kind-backup-restore': 'Restore backup',
   'before-restore': 'Before restore',
+  'fact-last': 'Last backup: {name}, {date}',
+  'fact-without': '{without, number} of {servers, plural, one {# server has} other {# servers have}} no backup',
 });

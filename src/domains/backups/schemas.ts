@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxLabelLength, maxNoteLength } from './limits.ts';
 import { backupStates, consistencies, doings } from './states.ts';
 
@@ -26,7 +27,7 @@ export const BackupRow = z
     pinned: z.boolean(),
     /** The backup storage of the host does not have it anymore. */
     missing: z.boolean(),
-    by: z.string(),
+    by: signer(z.string()),
     cmdId: z.uuid().nullable(),
     version: z.int(),
   })

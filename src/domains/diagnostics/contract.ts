@@ -96,6 +96,7 @@ export const diagnostics = contract('diagnostics', {
     path: '/findings/acknowledge',
     summary: 'Hides findings until a day or until their cause is gone, with a reason. They stay counted.',
     audit: 'finding.acknowledge',
+    asks: 'reason',
     input: Acknowledgment,
     output: FindingResults,
     dryRun: true,
@@ -105,6 +106,7 @@ export const diagnostics = contract('diagnostics', {
     path: '/findings/reopen',
     summary: 'Shows acknowledged findings again.',
     audit: 'finding.reopen',
+    asks: 'optional reason',
     input: Findings,
     output: FindingResults,
     dryRun: true,
@@ -133,6 +135,7 @@ export const diagnostics = contract('diagnostics', {
     summary:
       'Applies a fix to findings and returns the result for each. Each fix needs the permission of its operation.',
     audit: 'finding.fix',
+    asks: 'optional reason',
     input: FixOrder,
     output: FindingResults,
     idempotent: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { severities } from '#kernel/findings.ts';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
 import { freshnesses, maxFindings, maxFixes, maxNote, maxReason } from './limits.ts';
 
@@ -51,6 +52,7 @@ export const Acknowledgment = z.strictObject({
   /** The first day (UTC) on which they are shown again; null: they stay hidden until the cause is gone. */
   until: z.iso.date().nullable(),
   reason: z.string().max(maxReason),
+  ticket: Ticket,
 });
 export const Findings = z.strictObject({ findingIds });
 export const Assignment = z.strictObject({

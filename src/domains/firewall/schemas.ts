@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { starters } from './builtin.ts';
 import { maxAddresses } from './limits.ts';
 import { actions, directions, protocols, refKinds } from './rules.ts';
@@ -112,7 +113,7 @@ export const ReachAnswer = z.object({
 export const RevisionRow = z.object({
   revision: z.int(),
   date: Instant,
-  by: z.string(),
+  by: signer(z.string()),
   /** How it came to be, in words. */
   reason: z.string(),
   summary: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Accepted, Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxSshKeyLength } from '#domains/ssh-keys/limits.ts';
 
 const password = z.string().max(200).optional();
@@ -25,7 +26,7 @@ export const Rescue = z
   .object({
     /** Since when it runs from the rescue system; null: it does not. */
     since: Instant.nullable(),
-    by: z.string().nullable(),
+    by: signer(z.string()).nullable(),
     user: z.string(),
     /** What the engine of the server can do; null: it cannot reach the system. */
     can: z.object({ reset: z.boolean(), rescue: z.boolean() }).nullable(),

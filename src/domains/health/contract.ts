@@ -38,7 +38,7 @@ const ConnectionTest = z
         answer: z.enum(['open', 'refused', 'silent']),
         ms: z.number().nullable(),
         /** Why nothing came back: a firewall rule, the server is off, or the guest does not answer. */
-        because: z.enum(['rule', 'off', 'guest']).nullable(),
+        reason: z.enum(['rule', 'off', 'guest']).nullable(),
         /** The rule that drops it, from 1; null: the default does. */
         place: z.int().nullable(),
         note: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import type { May, Schema, ShareLevel } from '#kernel/op.ts';
+import { personal } from '#kernel/personal.ts';
 import { Instant } from '#kernel/wire.ts';
-import { historyKinds, historySources } from './kinds.ts';
+import { historyKinds, historySources, maxHistoryDays } from './kinds.ts';
 
 export const HistoryRow = z.object({
   id: z.string(),
@@ -15,6 +16,11 @@ export const HistoryRow = z.object({
   /** What it changed, field by field; null: there was, or is, nothing. */
   diff: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   cmdId: z.uuid().nullable(),
+});
+
+/** The same of a person, whose phone number may have changed. */
+export const PersonalHistoryRow = HistoryRow.extend({
+  diff: z.array(personal('change', HistoryRow.shape.diff.element.clone())),
 });
 
 interface HistoryDefinition<P, Row> {
@@ -40,7 +46,7 @@ export const historyList = <P extends Schema, Row extends Schema>({ path, of, ..
       kind: filters.values(),
       source: filters.values(),
       /** Days in the time zone of the reader; either end may be left out. */
-      period: filters.period(),
+      period: filters.periodWithin(maxHistoryDays),
     },
     sorts: ['date'],
     sort: '-date',

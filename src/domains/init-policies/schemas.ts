@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Accepted, Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxChosen, maxTextLength } from './limits.ts';
 import { osFamilies, policyScopes, policyStates, runStates } from './states.ts';
 
@@ -107,7 +108,7 @@ export const PolicyView = z
 export const VersionRow = z.object({
   number: z.int(),
   date: Instant,
-  by: z.string(),
+  by: signer(z.string()),
   note: z.string(),
   /** Living servers that were made with it. */
   servers: z.int(),

@@ -3,6 +3,7 @@ import { Rate } from '#domains/tenancy/schemas.ts';
 import { maxDiskGb, maxDisks } from '#domains/servers/limits.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { linkHours, maxBulk } from './limits.ts';
 import { formats, imageStates, preparations, scans, sources } from './states.ts';
 
@@ -20,7 +21,7 @@ export const LibraryRow = z
     reason: z.string().nullable(),
     source: z.enum(sources),
     createdFrom: z.string(),
-    createdBy: z.string(),
+    createdBy: signer(z.string()),
     created: Instant,
     owner: z.string(),
     /** It belongs to an account in the caller's scope. */
@@ -54,7 +55,7 @@ export const LibraryRow = z
     usedBy: z.int(),
     sharedWith: z.int(),
     /** Who shared it with the caller, until when, and whether they may share it further. */
-    shared: z.object({ by: z.string(), until: Instant.nullable(), mayReshare: z.boolean() }).nullable(),
+    shared: z.object({ by: signer(z.string()), until: Instant.nullable(), mayReshare: z.boolean() }).nullable(),
     deprecatedAt: Instant.nullable(),
     endsAt: Instant.nullable(),
     ended: z.boolean(),
@@ -80,7 +81,7 @@ export const Share = z
     name: z.string(),
     until: Instant.nullable(),
     mayReshare: z.boolean(),
-    by: z.string(),
+    by: signer(z.string()),
     since: Instant,
     usedBy: z.int(),
   })

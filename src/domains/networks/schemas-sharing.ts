@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as history from '#domains/history/list.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { shareLevels } from './limits.ts';
 
 export const Share = z
@@ -10,7 +11,7 @@ export const Share = z
     /** The email of a person, or the name of a group. */
     name: z.string(),
     level: z.enum(shareLevels),
-    by: z.string(),
+    by: signer(z.string()),
     since: Instant,
     /** When it ends automatically; null: never. */
     until: Instant.nullable(),

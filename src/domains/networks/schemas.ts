@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, queryInt } from '#kernel/wire.ts';
 import { currencies } from '#kernel/money.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxCooldownHours, maxImportChars, shareLevels } from './limits.ts';
 import { networkStates } from './states.ts';
 
@@ -42,7 +43,7 @@ export const NetworkRow = z
     /** With how many people and groups its owner shares it. */
     sharedWith: z.int(),
     /** Who shares it with the caller, how far and until when. */
-    shared: z.object({ by: z.string(), level: z.enum(shareLevels), until: Instant.nullable() }).nullable(),
+    shared: z.object({ by: signer(z.string()), level: z.enum(shareLevels), until: Instant.nullable() }).nullable(),
     /** Its state between console and switches. */
     state: z.enum(networkStates),
     /** Why it failed, or how the switch differs. */

@@ -8,6 +8,7 @@ export const say = messages('power-schedules', {
   'state-already': 'The server was already in that state.',
   'service-not-running': 'The service was not running.',
   'task-running': 'A task was running: {title}.',
+  'site-suspended': 'The site is suspended.',
   'some-task-running': 'A task was running.',
   'not-run-history':
     '{turn, select, on {Scheduled power on of {due}} other {Scheduled power off of {due}}} {state, select, missed {missed} other {skipped}}: {reason}',

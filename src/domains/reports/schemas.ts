@@ -33,10 +33,12 @@ export const ReportDefinition = z
       z.object({
         id: z.string(),
         title: z.string(),
-        kind: z.enum(['text', 'choice', 'period', 'zone']),
+        kind: z.enum(['text', 'choice', 'period', 'zone', 'year']),
         /** What is shown where nothing is chosen; absent: everything. */
         otherwise: z.string().optional(),
         searched: z.boolean().optional(),
+        /** Of a period: its most days. */
+        maxDays: z.int().optional(),
         choices,
       }),
     ),

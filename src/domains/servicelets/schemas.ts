@@ -3,6 +3,7 @@ import { hint } from '#kernel/hint.ts';
 import { roles } from '#kernel/permissions.ts';
 import { timingFields } from '#kernel/timing-schema.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { fileUses, kinds, osFamilies, parameterTypes } from './definition.ts';
 import { maxFileBytes, maxNameLength, maxParameters, maxServers, maxValueLength } from './limits.ts';
 import { why } from './reasons.ts';
@@ -44,7 +45,7 @@ export const DefinitionRow = z
     id: z.uuid(),
     version: z.int(),
     changedAt: Instant,
-    changedBy: z.string(),
+    changedBy: signer(z.string()),
   })
   .meta({ id: 'Servicelet' });
 
@@ -71,7 +72,7 @@ const ServiceRow = z.object({
   state: z.enum(serviceStates),
   version: z.int(),
   since: Instant,
-  by: z.string(),
+  by: signer(z.string()),
   runId: z.uuid().nullable(),
 });
 
@@ -107,7 +108,7 @@ const runFields = {
   file: RunFile.nullable(),
   exitCode: z.int().nullable(),
   reason: z.string().nullable(),
-  by: z.string(),
+  by: signer(z.string()),
   source: z.string(),
   queuedAt: Instant,
   startedAt: Instant.nullable(),
@@ -181,7 +182,7 @@ export const ServiceletScheduleEdit = z.strictObject({
 export const ServiceletScheduleRow = ServiceletScheduleEdit.extend({
   id: z.uuid(),
   name: z.string(),
-  by: z.string(),
+  by: signer(z.string()),
   nextRuns: z.array(Instant),
   lastRun: z.object({ id: z.uuid(), state: z.enum(runStates), at: Instant }).nullable(),
   /** Why its last slot was missed; null when it was not. */

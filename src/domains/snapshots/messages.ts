@@ -62,4 +62,5 @@ export const say = messages('snapshots', {
   'kind-snapshot-delete': 'Delete snapshots',
   'kind-snapshot-revert': 'Revert to snapshot',
   'before-revert': 'Before revert',
+  'fact-snapshots': '{count, plural, one {# snapshot} other {# snapshots}}',
 });

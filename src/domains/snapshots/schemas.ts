@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rate } from '#domains/tenancy/schemas.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxLabelLength, maxNoteLength } from './limits.ts';
 import { consistencies, snapshotStates } from './states.ts';
 
@@ -27,7 +28,7 @@ export const SnapshotRow = z
     pinned: z.boolean(),
     old: z.boolean(),
     scheduleId: z.uuid().nullable(),
-    by: z.string(),
+    by: signer(z.string()),
     cmdId: z.uuid().nullable(),
     error: z.string().nullable(),
     version: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filters, list } from '#kernel/list.ts';
 import { contract, op } from '#kernel/op.ts';
+import { maxTaskDays } from './limits.ts';
 import { CommandDetail, DiscardTasks, QueueItem, TaskIds, TaskResults, taskStates } from './schemas.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
@@ -19,7 +20,7 @@ export const tasks = contract('tasks', {
       accountId: filters.id(),
       createdBy: filters.text(),
       source: filters.values(),
-      period: filters.period(),
+      period: filters.periodWithin(maxTaskDays),
       /** 1: what failed for good and was neither retried nor discarded. */
       dead: filters.choice(['1']),
       /** 1: one row for each batch, its first task. */
@@ -52,6 +53,7 @@ export const tasks = contract('tasks', {
     summary: 'Cancels a task before it starts, or at its next safe point.',
     may: 'task.cancel',
     audit: 'task.cancel',
+    asks: 'optional reason',
     support: 'acting',
     params: byId,
     input: z.strictObject({}),
@@ -63,6 +65,7 @@ export const tasks = contract('tasks', {
     summary: 'Cancels many tasks, and returns the result for each.',
     may: 'task.cancel',
     audit: 'task.cancel',
+    asks: 'optional reason',
     support: 'acting',
     input: TaskIds,
     output: TaskResults,
@@ -74,6 +77,7 @@ export const tasks = contract('tasks', {
     summary: 'Starts a failed task again, with the same input.',
     may: 'task.retry',
     audit: 'task.retry',
+    asks: 'optional reason',
     touches: ['tasks', 'queues', 'servers'],
     support: 'acting',
     params: byId,
@@ -88,6 +92,7 @@ export const tasks = contract('tasks', {
     summary: 'Starts failed tasks again, and returns the result for each.',
     may: 'task.retry',
     audit: 'task.retry',
+    asks: 'optional reason',
     touches: ['tasks', 'queues', 'servers'],
     support: 'acting',
     input: TaskIds,
@@ -102,6 +107,7 @@ export const tasks = contract('tasks', {
     summary: 'Takes failed tasks off the dead letters, with a reason, and returns the result for each.',
     may: 'task.discard',
     audit: 'task.discard',
+    asks: 'reason',
     touches: ['tasks', 'queues'],
     support: 'refused',
     input: DiscardTasks,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { HistoryRow } from '#domains/history/list.ts';
+import { maxDiscardReason } from './limits.ts';
 
 export const taskStates = ['waiting', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -28,7 +31,7 @@ export const QueueItem = z
     objectType: z.string().nullable(),
     objectId: z.string().nullable(),
     objectName: z.string().nullable(),
-    createdBy: z.string(),
+    createdBy: signer(z.string()),
     /** How it came about: by a person at the console or through the API, or by a schedule. */
     source: z.string(),
     /** The tasks of one request share it. */
@@ -44,7 +47,8 @@ export const TaskIds = z.strictObject({ taskIds: z.array(z.uuid()).min(1).max(50
 
 export const DiscardTasks = TaskIds.extend({
   /** Why no one needs to look at them any more. */
-  reason: z.string().trim().min(1).max(500),
+  reason: z.string().trim().min(1).max(maxDiscardReason),
+  ticket: Ticket,
 });
 
 /** What became of each of many tasks. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { sides, transferStates } from './states.ts';
 
 /** What a server costs an account. */
@@ -34,7 +35,7 @@ export const TransferRow = z
     direct: z.boolean(),
     offeredAt: Instant,
     expiresAt: Instant,
-    agreedBy: z.string().nullable(),
+    agreedBy: signer(z.string()).nullable(),
     agreedAt: Instant.nullable(),
     newName: z.string().nullable(),
     reason: z.string().nullable(),

@@ -192,6 +192,34 @@ describe('a restore', () => {
   });
 });
 
+describe('services that the site no longer sells', () => {
+  const off = async (productsOff: string[]) =>
+    db.updateTable('site').set({ products_off: productsOff }).where('id', '=', world.siteId).execute();
+
+  test('stay where they are, are not switched on, and a new server of a backup comes without them', async () => {
+    const { id } = await server();
+    const { id: backupId } = await backedUp(id);
+    const { id: without } = await server();
+    await db.updateTable('server').set({ backup: true, managed: true }).where('id', '=', id).execute();
+    await off(['backup', 'managed']);
+    const switched = await send(ada, 'PUT /backups', { serverIds: [without], enabled: true });
+    expect(switched.json<{ results: { refusal: string }[] }>().results[0]?.refusal).toContain('not offered here');
+    const shown = await ada.request({ url: `/svc/servers/${id}/copyOffer?backupId=${backupId}` });
+    const { hourlyOnMicro: expectedMicro } = shown.json<{ hourlyOnMicro: number }>();
+    const made = await post(`/servers/${id}/backups/${backupId}/newServer`, {
+      name: `unsold-${id.slice(-6)}`,
+      expectedMicro,
+    });
+    expect(made.statusCode, made.body).toBe(202);
+    const [{ serverId } = { serverId: '' }] = made.json<{ servers: { serverId: string }[] }>().servers;
+    const servicesOf = (of: string) =>
+      db.selectFrom('server').select(['backup', 'managed']).where('id', '=', of).executeTakeFirst();
+    expect(await servicesOf(serverId)).toEqual({ backup: false, managed: false });
+    expect(await servicesOf(id)).toEqual({ backup: true, managed: true });
+    await off([]);
+  });
+});
+
 describe('switching it', () => {
   test('tells the price first, then switches, and keeps what there is', async () => {
     const [one, two] = [await server(), await server('terminated')];

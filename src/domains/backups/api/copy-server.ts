@@ -9,11 +9,13 @@ import {
   priceConfigured,
   readConfigured,
   readWiring,
+  sells,
   type Configured,
   type Locked,
   type Wiring,
   ofServer,
 } from '#domains/servers/api/port.ts';
+import { readNotSoldTo } from '#domains/tenancy/api/port.ts';
 import { findSnapshotRef } from '#domains/snapshots/api/port.ts';
 import { maxNameLength } from '#domains/servers/limits.ts';
 import type { ResultOf } from '#kernel/op.ts';
@@ -58,8 +60,15 @@ async function originalOf(
   const { db, scope } = ctx;
   const { engineRef } = await findServer(db, scope, of.serverId);
   const [server] = await lockServers(db, scope, [of.serverId]);
-  const configured = await readConfigured(db, of.serverId);
-  if (server === undefined || configured === null) throw new NotFound();
+  const own = await readConfigured(db, of.serverId);
+  if (server === undefined || own === null) throw new NotFound();
+  const off = await readNotSoldTo(db, server.accountId);
+  // Services that are no longer sold stay with the server, and don't keep anyone from its data.
+  const configured = {
+    ...own,
+    backup: own.backup && sells(off, 'backup'),
+    managed: own.managed && sells(off, 'managed'),
+  };
   const wiring = await readWiring(db, server.id);
   const machineRef = engineRef ?? '';
   if (of.backupId !== undefined) {

@@ -19,9 +19,10 @@ import { listBackupWindows, saveBackupWindow } from './windows.ts';
 import { createBackupTask } from './tasks/create-backup.ts';
 import { deleteBackupsTask } from './tasks/delete-backups.ts';
 import { restoreBackupTask } from './tasks/restore-backup.ts';
-import { backupPoints } from './store-reports.ts';
+import { backupPoints, backupServices } from './store-reports.ts';
 import { forgetAuthor } from './store.ts';
 import { say } from '../messages.ts';
+import { backupFacts } from './termination-facts.ts';
 
 const domain: Domain = {
   name: 'backups',
@@ -48,6 +49,6 @@ const domain: Domain = {
   menu: {
     backupWindows: 'backup.window',
   },
-  contributes: [serverPoints({ kind: 'backup', points: backupPoints })],
+  contributes: [backupFacts, serverPoints({ kind: 'backup', points: backupPoints }), backupServices],
 };
 export default domain;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, onlyEngine } from '#test/live-simulator.ts';
-import { addServer } from '#test/servers.ts';
+import { addServer, serverOrder } from '#test/servers.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 
 const simulator = await liveSimulator();
@@ -25,18 +25,7 @@ const itemsOf = (body: string) =>
 describe('a data center that keeps no backups', () => {
   test('says so in the create form, and sells none with a server', async () => {
     expect(await read(`/dataCenters/${world.zoneId}/configuration`)).toMatchObject({ keepsBackups: false });
-    const input = {
-      zoneId: world.zoneId,
-      imageId: world.imageId,
-      cpuType: 'B',
-      cpuCount: 2,
-      ramMb: 2048,
-      diskSizesGb: [20],
-      networkIds: [world.wanId],
-      names: ['kept-nowhere'],
-      password: 'Passw0rd!!X',
-      billingMode: 1,
-    };
+    const input = serverOrder(world, { names: ['kept-nowhere'] });
     const create = (more: object) =>
       ada.request({ method: 'POST', url: '/svc/servers', payload: { ...input, ...more } });
     const refused = await create({ backup: true });

@@ -1,3 +1,4 @@
+import { serviceKinds } from '#domains/tenancy/api/port.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
@@ -110,3 +111,39 @@ export async function listFailures(db: Db, scope: Scope, query: ReportQuery) {
   });
   return { items: items.map((row) => ({ ...row, reason: row.reason ?? '' })), total };
 }
+
+interface LastOfAccount {
+  servers: number;
+  /** Servers without a backup to restore. */
+  without: number;
+  /** The newest backup of all, and the server that it is of. */
+  last: Date | null;
+  name: string | null;
+}
+
+/**
+ * How the living servers of an account, found before, are backed up. Each server looks for its newest backup by index.
+ * @returns zeros and nulls for an account without servers
+ */
+export async function readLastOfAccount(db: Db, accountId: string): Promise<LastOfAccount> {
+  const { rows } = await sql<LastOfAccount>`
+    with servers as (
+      select s.name, (select max(p.at) from ${backupPoints} p where p.server_id = s.id) as at
+      from server s where s.account_id = ${accountId} and s.state not in ('terminating', 'terminated')
+    )
+    select count(*)::int as servers, (count(*) filter (where at is null))::int as without, max(at) as last,
+      (array_agg(name order by at desc nulls last))[1] as name
+    from servers`.execute(db);
+  return rows[0] ?? { servers: 0, without: 0, last: null, name: null };
+}
+
+/** The backups of the servers of an account, on the services of a user. Nightly ones are part of the price of their server. */
+export const backupServices = serviceKinds({
+  id: 'backup',
+  may: 'server.view',
+  services: (accountId) => sql`select b.id::text, s.name || case when b.label = '' then '' else ' / ' || b.label end,
+      case when b.doing is not null then b.doing when b.missing_at is not null then 'missing' else b.state end, s.zone_id,
+      s.id::text as place, b.taken_at
+    from backup b join server s on s.id = b.server_id
+    where s.account_id = ${accountId} and s.state <> 'terminated' and b.state in ('ok', 'warnings')`,
+});

@@ -1,3 +1,4 @@
+import { readNotSoldTo } from '#domains/tenancy/api/port.ts';
 import { monthMicroOf } from '#domains/tenancy/month.ts';
 import { auditMany, byOf, record } from '#domains/history/api/port.ts';
 import { messageOf } from '#kernel/errors.ts';
@@ -9,8 +10,11 @@ import {
   priceConfigured,
   readConfigured,
   accountRefusal,
+  lockAccounts,
+  quotaRefusal,
   repriceServer,
   saveConfigured,
+  sells,
   type Locked,
   taskOf,
   ofServer,
@@ -32,6 +36,7 @@ export const switchBackup: Run<typeof backups.switchBackup> = async (ctx, { inpu
   const { enabled } = input;
   const ids = [...new Set(input.serverIds)];
   const found = new Map((await lockServers(ctx.db, ctx.scope, ids)).map((server) => [server.id, server]));
+  await lockAccounts(ctx.db, [...found.values()].map(({ accountId }) => accountId)); // prettier-ignore
   const results: Result[] = [];
   for (const serverId of ids) {
     const server = found.get(serverId);
@@ -57,7 +62,10 @@ async function judge(ctx: Ctx, server: Locked, enabled: boolean): Promise<Result
   const priced = await priceConfigured(ctx.db, { ...configured, backup: enabled }, ctx.now);
   const sold = priced !== null && priced.price.missing.length === 0;
   const afterMicro = sold ? monthOf({ ...configured, ...priced.price }) : before.beforeMicro;
-  const refusal = await refusalOfSwitch(ctx, server, { enabled, now: configured.backup, sold });
+  const more = { spend: (afterMicro - before.beforeMicro) / 1_000_000 };
+  const refusal =
+    (await refusalOfSwitch(ctx, server, { enabled, now: configured.backup, sold })) ??
+    (enabled ? await refusalOfQuota(ctx, server, more) : null);
   return { serverId, name, ...before, afterMicro: refusal === null ? afterMicro : before.beforeMicro, refusal };
 }
 
@@ -69,9 +77,15 @@ async function refusalOfSwitch(
   if (now === enabled) return say('switched-already', { enabled: String(enabled) });
   const { engine } = await findServer(ctx.db, ctx.scope, server.id);
   if (enabled && canOf(ctx.app, engine) === null) return messageOf(1795);
+  if (enabled && !sells(await readNotSoldTo(ctx.db, server.accountId), 'backup')) return messageOf(1129);
   if (enabled && !sold) return messageOf(1119);
   if (busyReason[server.state] !== null) return busyReason[server.state];
   return holderOf('nightly-backup', taskOf(server)) ?? accountRefusal(enabled ? 'order' : 'configure', server);
+}
+
+async function refusalOfQuota({ db, now }: Ctx, { accountId }: Locked, more: { spend: number }) {
+  const reason = await quotaRefusal(db, { accountId, now }, more);
+  return reason === null ? null : messageOf(1860, { reason });
 }
 
 async function apply(ctx: Ctx, server: Locked, enabled: boolean): Promise<void> {

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { DatabaseBackup, ServerCog } from 'lucide-react';
+import { serviceViews } from '#domains/identity/web/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { serverActions, serverCards, serverLosses, serverTabs, serversActions } from '#domains/servers/web/port.ts';
 import { snapshotActions } from '#domains/snapshots/web/port.ts';
 import { refusalOfBackup } from '../states.ts';
+import { serviceState } from './labels.ts';
 
 const tabs = serverTabs({ id: 'backup', rank: 21, title: () => t`Backups`, load: () => import('./BackupTab.tsx') });
 
@@ -36,4 +39,11 @@ const ofSnapshots = snapshotActions({
   load: () => import('./SnapshotCopyDialog.tsx'),
 });
 
-export const contributes = [tabs, cards, actions, bulkActions, ofSnapshots, losses];
+const views = serviceViews({
+  kind: 'backup',
+  title: () => t`Backup`,
+  state: serviceState,
+  to: ({ place }) => serverPath(place, 'backup'),
+});
+
+export const contributes = [views, tabs, cards, actions, bulkActions, ofSnapshots, losses];

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { bytesText, dateText, moneyText } from '#shell/text/format.ts';
 import type { Tone } from '#ui/StateDot.tsx';
-import type { BackupState, Consistency } from '../states.ts';
+import { backupStates, doings, type BackupState, type Consistency } from '../states.ts';
 import type { BackupList, BackupRow } from './types.ts';
 
 const stateLabel = (state: BackupState): string =>
@@ -31,8 +31,15 @@ const stateTone: Record<BackupState, Tone> = {
   skipped: 'warn',
   expired: 'muted',
 };
-export const toneOf = ({ state, doing, missing }: BackupRow): Tone =>
+export const toneOf = ({ state, doing, missing }: Pick<BackupRow, 'state' | 'doing' | 'missing'>): Tone =>
   doing !== null ? 'brand' : missing ? 'bad' : stateTone[state];
+
+/** The same of a state that the services of a user name: of the run, what is being done, or `missing`. */
+export function serviceState(named: string): { text: string; tone: Tone } {
+  const doing = doings.find((one) => one === named) ?? null;
+  const facts = { state: backupStates.find((one) => one === named) ?? 'ok', doing, missing: named === 'missing' };
+  return { text: labelOf(facts), tone: toneOf(facts) };
+}
 export const isMoving = ({ state, doing }: BackupRow): boolean => state === 'running' || doing !== null;
 export const isKept = ({ state }: BackupRow): boolean => state === 'ok' || state === 'warnings';
 

@@ -194,6 +194,7 @@ test('staff of a site hear that a report was computed, customers do not', async 
     sessionId: newId(),
     source: 'console',
     operator: null,
+    signInId: null,
   });
   const { 'site-admin': admin } = world.people;
   const { at } = await db
@@ -259,7 +260,7 @@ test('a fix acts on what is so now, and one that its operation refuses leaves th
 
 test('what a fix does is in the audit under the action of its operation', async () => {
   const { findingId, serverId } = world.bob;
-  const order = { reportId: 'serversWithoutDisks', fixId: 'terminate', findingIds: [findingId] };
+  const order = { reportId: 'serversWithoutDisks', fixId: 'terminate', findingIds: [findingId], reason: 'Left over' };
   await db
     .updateTable('finding')
     .set({ report_id: order.reportId, state: 'known' })
@@ -268,11 +269,11 @@ test('what a fix does is in the audit under the action of its operation', async 
   expect((await send(root, 'POST /findings/fix', order)).json()).toMatchObject({ results: [{ refusal: null }] });
   const lines = await db
     .selectFrom('audit')
-    .select(['action', 'object_type as type', 'object_id as id'])
+    .select(['action', 'object_type as type', 'object_id as id', sql`diff->'reason'->>1`.as('reason')])
     .where('request_id', 'in', db.selectFrom('audit').select('request_id').where('object_id', '=', serverId))
     .orderBy('id')
     .execute();
-  expect(lines).toContainEqual({ action: 'server.terminate', type: 'server', id: serverId });
+  expect(lines).toContainEqual({ action: 'server.terminate', type: 'server', id: serverId, reason: 'Left over' });
   expect(lines.filter(({ action }) => action === 'finding.fix').map(({ type }) => type)).toEqual(['batch']);
 });
 

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { BulkDialog } from '#shell/form/BulkDialog.tsx';
+import { ReasonFields } from '#shell/form/ReasonFields.tsx';
 import { useBulk } from '#shell/form/use-bulk.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { diagnostics } from '../contract.ts';
@@ -12,8 +13,8 @@ export default function AcknowledgeDialog({ rows, onClose }: { rows: readonly Fi
   const bulk = useBulk(diagnostics.acknowledgeFindings, {
     rows,
     key: 'findingId',
-    start: { reason: '', until: '' },
-    input: ({ reason, until }, findingIds) => ({ findingIds, reason, until: until === '' ? null : until }),
+    start: { reason: '', ticket: '', until: '' },
+    input: ({ until, ...given }, findingIds) => ({ findingIds, ...given, until: until === '' ? null : until }),
     onDone: closeWhenAll(plural(rows.length, { one: 'Finding acknowledged', other: '# findings acknowledged' })),
     judge: ({ state }) => (state === 'fixed' ? t`Already fixed.` : null),
   });
@@ -26,7 +27,7 @@ export default function AcknowledgeDialog({ rows, onClose }: { rows: readonly Fi
       labels={{ done: t`Acknowledged` }}
       below={
         <div className="grid gap-3">
-          <TextField label={t`Reason`} maxLength={maxReason} {...bulk.form.field('reason')} />
+          <ReasonFields field={(name) => bulk.form.field(name)} maxReason={maxReason} />
           <TextField
             label={t`Hide until`}
             hint={t`Leave empty to hide until the cause is gone.`}

@@ -1,4 +1,5 @@
 import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
+import { canStage, sendTomorrowsDigests } from '../../../../e2e/stage/stage.ts';
 
 test('from the index to findings: one is acknowledged, two are fixed together', async ({ page }) => {
   await beSignedIn(page, 'root@skydeck.test');
@@ -45,6 +46,19 @@ test('from the index to findings: one is acknowledged, two are fixed together', 
   await test.step('new findings come as notifications', async () => {
     await main.getByRole('button', { name: 'Subscribe' }).click();
     await expect(main.getByRole('button', { name: 'Subscribe', pressed: true })).toBeVisible();
+  });
+
+  await test.step('what is new of all reports comes as one summary every morning', async () => {
+    if (!canStage()) return;
+    await page.goto('/diagnostics');
+    await main.getByRole('button', { name: 'Daily summary' }).click();
+    await expect(main.getByRole('button', { name: 'Daily summary', pressed: true })).toBeVisible();
+    await sendTomorrowsDigests();
+    await page.goto('/notifications');
+    const summary = main.getByText(/^\d+ new findings in diagnostic reports$/).first();
+    await expect(summary).toBeVisible();
+    // Those that were fixed are not among them, the one that is hidden is neither.
+    await expect(main.getByText(/Duplicate External IDs: \d+/).first()).toBeVisible();
   });
 });
 

@@ -13,7 +13,7 @@ const leastPauseSeconds = 10;
 export const askGuests: Loop = {
   name: 'guest-reports.ask',
   everySeconds: 10,
-  wakes: ['server'],
+  wakesLater: { seconds: 5, of: ['server'] },
   async run(app, signal) {
     const next = await eachLeasedEngine(app, 'guest-reports', {
       where: ({ guestReports }) => guestReports,

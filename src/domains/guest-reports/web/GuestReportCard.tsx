@@ -6,6 +6,7 @@ import { DateTime } from '#shell/text/DateTime.tsx';
 import { megabytesText } from '#shell/text/format.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ReadCard } from '#shell/text/ReadCard.tsx';
+import { inOrder } from '#ui/direction.ts';
 import { Button } from '#ui/Button.tsx';
 import { FillBar } from '#ui/FillBar.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -82,7 +83,7 @@ function FileSystem(one: FileSystemOf) {
       <span className="flex flex-wrap justify-between gap-x-3">
         <span className="min-w-0 font-mono text-[13px] break-all">{mount}</span>
         <span className={nearlyFull ? 'font-medium text-warn tabular-nums' : 'text-muted tabular-nums'}>
-          {nearlyFull ? t`${percent}% · almost full` : `${percent} %`}
+          {nearlyFull ? t`${percent}% · almost full` : inOrder(`${percent} %`)}
         </span>
       </span>
       <span className="mt-1 block">

@@ -65,11 +65,11 @@ async function explain(db: Db, server: FoundServer, { source, probed }: StoredTe
   const off = server.state === 'off' || server.state === 'suspended';
   return probed.map((probe, i) => {
     const decision = decisions[i];
-    const silent = { ...probe, because: null, place: null, note: '' };
+    const silent = { ...probe, reason: null, place: null, note: '' };
     if (probe.answer !== 'silent') return silent;
     if (decision?.action === 'deny')
-      return { ...silent, because: 'rule', place: decision.place, note: decision.rule?.note ?? '' };
-    return { ...silent, because: off ? 'off' : 'guest' };
+      return { ...silent, reason: 'rule', place: decision.place, note: decision.rule?.note ?? '' };
+    return { ...silent, reason: off ? 'off' : 'guest' };
   });
 }
 

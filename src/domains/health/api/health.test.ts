@@ -109,7 +109,7 @@ describe('the connection test', () => {
     state: string;
     refusal: string | null;
     error: string | null;
-    probes: { port: number | null; answer: string; because: string | null; place: number | null; note: string }[];
+    probes: { port: number | null; answer: string; reason: string | null; place: number | null; note: string }[];
   }
   const url = (id: string) => `/svc/servers/${id}/connectionTest`;
   const read = async (id: string) => (await ada.request({ url: url(id) })).json<View>();
@@ -152,17 +152,17 @@ describe('the connection test', () => {
     });
     const { probes } = await tested(id);
     expect(probes).toMatchObject([
-      { port: null, answer: 'silent', because: 'rule', place: null },
-      { port: 22, answer: 'silent', because: 'rule', place: 1, note: 'Closed for now' },
-      { port: 3389, answer: 'silent', because: 'rule', place: null },
-      { port: 80, answer: 'silent', because: 'rule', place: null },
-      { port: 443, answer: 'refused', because: null },
+      { port: null, answer: 'silent', reason: 'rule', place: null },
+      { port: 22, answer: 'silent', reason: 'rule', place: 1, note: 'Closed for now' },
+      { port: 3389, answer: 'silent', reason: 'rule', place: null },
+      { port: 80, answer: 'silent', reason: 'rule', place: null },
+      { port: 443, answer: 'refused', reason: null },
     ]);
   });
 
   test('says that a server is off, and that one which is gone cannot be tested', async () => {
     const { id } = await server('off');
-    expect((await tested(id)).probes.map(({ because }) => because)).toEqual(Array.from({ length: 5 }, () => 'off'));
+    expect((await tested(id)).probes.map(({ reason }) => reason)).toEqual(Array.from({ length: 5 }, () => 'off'));
     const gone = await server('terminated');
     expect((await start(gone.id)).statusCode).toBe(409);
     expect((await read(gone.id)).refusal).toBe('The server has been terminated.');

@@ -73,9 +73,9 @@ function Answer({ test, serverId }: { test: ConnectionTest; serverId: string }) 
 }
 
 function Line({ probe, serverId }: { probe: Probe; serverId: string }) {
-  const { answer, ms, port, because } = probe;
+  const { answer, ms, port, reason } = probe;
   const labels = { open: t`reachable`, refused: t`refused`, silent: t`timed out` };
-  const tone = { open: 'ok', refused: 'muted', silent: because === 'rule' ? 'warn' : 'bad' } as const;
+  const tone = { open: 'ok', refused: 'muted', silent: reason === 'rule' ? 'warn' : 'bad' } as const;
   return (
     <li>
       <span className="flex justify-between gap-3">
@@ -88,7 +88,7 @@ function Line({ probe, serverId }: { probe: Probe; serverId: string }) {
       {answer === 'silent' && (
         <span className="block text-[13px] text-muted">
           {silenceLabels(probe)}{' '}
-          {because === 'rule' && (
+          {reason === 'rule' && (
             <Link to={serverPath(serverId, 'firewall')} className="text-brand-text underline">
               {t`Open firewall`}
             </Link>

@@ -75,10 +75,10 @@ export function probeName(port: number | null): string {
 }
 
 /** Why nothing came back, and what can be done about it. */
-export function silenceLabels({ because, place, note }: Probe): string {
-  if (because === 'off') return t`The server is not running.`;
-  if (because === 'guest') return t`The firewall allows it, but the guest system doesn't respond.`;
-  if (because === null) return '';
+export function silenceLabels({ reason, place, note }: Probe): string {
+  if (reason === 'off') return t`The server is not running.`;
+  if (reason === 'guest') return t`The firewall allows it, but the guest system doesn't respond.`;
+  if (reason === null) return '';
   if (place === null) return t`Blocked by the default inbound policy: no firewall rule allows it.`;
   return note === '' ? t`Blocked by firewall rule ${place}.` : t`Blocked by firewall rule ${place} (${note}).`;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Language } from '#kernel/languages.ts';
 import { asMessage, type Message, type Sayable } from '#kernel/message.ts';
-import type { Actor } from '#kernel/scope.ts';
+import type { Actor, Scope } from '#kernel/scope.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import { shows } from '#platform/db/message-search.ts';
 import { deferred } from '#platform/db/outbox.ts';
 import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { FileColumn } from '#platform/http/table-file.ts';
-import { daysWithin } from '#domains/tenancy/api/port.ts';
-import type { HistoryKind, HistorySource } from '../kinds.ts';
+import { daysWithin, shownName } from '#domains/tenancy/api/port.ts';
+import { maxHistoryDays, type HistoryKind, type HistorySource } from '../kinds.ts';
 import { actorOf } from '../messages.ts';
 import type { By, Change } from './change.ts';
 
@@ -69,11 +69,13 @@ export async function forgetInHistory(
 /** The newest changes of an object that are said with some messages, as they were recorded; with `only` that one alone. */
 export async function readChanges(
   db: Db,
+  scope: Scope,
   of: { type: string; id: string; messages: readonly string[]; limit: number; only?: number | undefined },
 ): Promise<{ id: number; at: Date; messageId: string; actor: string; diff: unknown }[]> {
   const rows = await db
     .selectFrom('history')
-    .select(['id', 'at', 'action', 'actor_name as actor', 'diff'])
+    .select(['id', 'at', 'action', 'diff'])
+    .select(shownName('actor_name', scope).as('actor'))
     .where('object_id', '=', of.id)
     .where('object_type', '=', of.type)
     .where(sql<string>`action ->> 'id'`, 'in', of.messages)
@@ -113,11 +115,9 @@ function diffOf({ diff, from_state: from, to_state: to }: StoredRow) {
   return [...state, ...changed.filter(({ from, to }) => from !== to)];
 }
 
-/** What a row of a history is made of, of the table as `h`. */
-export const historyColumns = [
+const historyColumns = [
   'h.id',
   'h.at',
-  'h.actor_name',
   'h.action',
   'h.kind',
   'h.task_id',
@@ -126,6 +126,10 @@ export const historyColumns = [
   'h.to_state',
   'h.diff',
 ] as const;
+
+/** What a row of a history is made of for a reader, of the table as `h`. */
+export const historyFor = (db: Db, scope: Scope) =>
+  db.selectFrom('history as h').select(historyColumns).select(shownName('h.actor_name', scope).as('actor_name'));
 
 /** A row as the wire has it. */
 export const historyRow = (row: StoredRow) => ({
@@ -145,6 +149,7 @@ export type ListedHistory = ReturnType<typeof historyRow>;
 interface Asked {
   db: Db;
   me: Actor;
+  scope: Scope;
   language: Language;
   own: { id: string; name: string };
 }
@@ -168,16 +173,17 @@ const columns: readonly FileColumn<Line>[] = [
 export const historySource = (type: string) => ({
   what: 'history',
   of: ({ own }: Asked) => own.name,
-  from: ({ db }: Asked) => db.selectFrom('history as h').select(historyColumns),
+  from: ({ db, scope }: Asked) => historyFor(db, scope),
   scope: ({ own }: Asked) => sql<boolean>`h.object_id = ${own.id} and h.object_type = ${type}`,
   id,
   sorts: { date: id },
-  search: (text: string, { language }: Asked) =>
-    shows({ text, language }, { messages: [sql`h.action`], texts: [sql`h.actor_name`] }),
+  search: (text: string, { language, scope }: Asked) =>
+    shows({ text, language }, { messages: [sql`h.action`], texts: [shownName('h.actor_name', scope)] }),
   filters: {
     kind: (kinds: readonly string[]) => sql<boolean>`h.kind = any(${kinds})`,
     source: (sources: readonly string[]) => sql<boolean>`h.source = any(${sources})`,
-    period: (period: string, { me }: Asked) => daysWithin(sql`h.at`, period, me.accountId),
+    period: (period: string, { me }: Asked) =>
+      daysWithin(sql`h.at`, { of: period, maxDays: maxHistoryDays }, me.accountId),
   },
   items: (rows: StoredRow[]): ListedHistory[] => rows.map(historyRow),
   columns: () => columns,

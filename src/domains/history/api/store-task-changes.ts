@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Permission } from '#kernel/permissions.ts';
 import { point } from '#kernel/point.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { historyColumns, historyRow } from './store-history.ts';
+import { historyFor, historyRow } from './store-history.ts';
 
 /** The most rows that a task shows. */
 const mostChanges = 50;
@@ -26,9 +26,8 @@ export async function readTaskChanges(
   const views = historyViews.of(app.domains).filter(({ may }) => me.permissions.has(may));
   if (views.length === 0) return [];
   const seen = views.map((view) => sql<boolean>`(h.object_type = ${view.type} and ${view.scope({ me, scope })})`);
-  const rows = await db
-    .selectFrom('history as h')
-    .select([...historyColumns, 'h.object_type'])
+  const rows = await historyFor(db, scope)
+    .select('h.object_type')
     .where('h.task_id', '=', taskId)
     .where(sql<boolean>`(${sql.join(seen, sql` or `)})`)
     .orderBy('h.id')

@@ -11,7 +11,7 @@ import { downloadRoute } from './download-image.ts';
 import { editLife, pointLatest, readLatest } from './edit-life.ts';
 import { editImage } from './edit-image.ts';
 import { importImage } from './import-image.ts';
-import { listImages } from './store-list.ts';
+import { listImages, imageServices } from './store-list.ts';
 import { readCloneOffer } from './read-clone-offer.ts';
 import { retryImage } from './retry-image.ts';
 import { leaveImage, revokeShare, shareImage, shareImages } from './share-image.ts';
@@ -68,6 +68,6 @@ const domain: Domain = {
   schedules: [giveUpUploads, notifyEndings],
   personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },
   menu: { hdlibrary: 'image.view' },
-  contributes: [imageChanges, imagesHold],
+  contributes: [imageChanges, imagesHold, imageServices],
 };
 export default domain;

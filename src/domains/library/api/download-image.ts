@@ -12,6 +12,7 @@ export const downloadRoute: RawRoute = {
   path: `${downloadPath}/:token`,
   methods: ['GET', 'HEAD'],
   may: 'anyone',
+  inSuspension: false,
   async handle(app, { params, headers, method, request, signal }) {
     const tokenHash = digestOf(params['token'] ?? '');
     const now = new Date(app.clock.now());

@@ -5,9 +5,9 @@ import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import type { Run, Ctx } from '#platform/http/context.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
-import { groupsFor } from '#domains/groups/api/port.ts';
+import { activeGroupsFor } from '#domains/groups/api/port.ts';
 import { listDataCenters } from '#domains/infrastructure/api/port.ts';
-import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readPriceBook, readNotSoldTo } from '#domains/tenancy/api/port.ts';
 import { library } from '../contract.ts';
 import { maxImageGb, priceKey, quotaGb, downloadPath } from '../limits.ts';
 import { formats } from '../states.ts';
@@ -25,8 +25,9 @@ import { insertLink } from './store-links.ts';
 
 /** The frame of the library: quota, price, zones and what it accepts. */
 export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me, now, scope }) => {
+  const { zonesOff } = await readNotSoldTo(db, me.accountId);
   const zones = (await listDataCenters(db)).filter(
-    ({ engine }) => (capabilitiesOf(app, engine)?.images ?? null) !== null,
+    ({ id, engine }) => !zonesOff.includes(id) && (capabilitiesOf(app, engine)?.images ?? null) !== null,
   );
   const { usedBytes, ...unused } = await readUse(db, me.accountId, now);
   const [first] = zones;
@@ -42,7 +43,7 @@ export const readLibrary: Run<typeof library.readLibrary> = async ({ app, db, me
     zones: zones.map(({ id, name }) => ({ id, name, uploads: offers.get(id) ?? { ...everyUpload } })),
     unused,
     scanner: app.config.scannerUrl !== null,
-    groups: await groupsFor(db, scope, me.accountId),
+    groups: await activeGroupsFor(db, scope, me.accountId),
     mayShareWithSite: scope.reach !== 'account',
     mayPublish: me.permissions.has('image.publish'),
   };

@@ -10,7 +10,7 @@ import {
   type Locked,
 } from '#domains/servers/api/port.ts';
 import { monthlyOf } from '#domains/tenancy/pricing.ts';
-import { readPriceBook } from '#domains/tenancy/api/port.ts';
+import { readNotSoldTo, readPriceBook } from '#domains/tenancy/api/port.ts';
 import { messageOf, NotFound } from '#kernel/errors.ts';
 import type { Sayable } from '#kernel/message.ts';
 import type { library } from '../contract.ts';
@@ -23,9 +23,11 @@ export function refusalOfClone(server: Locked): Sayable | null {
 }
 
 /** The zones whose images one engine keeps. */
-export async function zonesOf({ app, db }: Ctx, engine: string) {
+export async function zonesOf({ app, db, me }: Ctx, engine: string) {
   if ((capabilitiesOf(app, engine)?.images ?? null) === null) return [];
-  return (await listDataCenters(db)).filter((zone) => zone.engine === engine).map(({ id, name }) => ({ id, name }));
+  const { zonesOff } = await readNotSoldTo(db, me.accountId);
+  const zones = (await listDataCenters(db)).filter((zone) => zone.engine === engine && !zonesOff.includes(zone.id));
+  return zones.map(({ id, name }) => ({ id, name }));
 }
 
 /** What a clone of each disk of a server would take. */

@@ -2,6 +2,7 @@ import { Conflict, Invalid, item, type ErrorItem } from '#kernel/errors.ts';
 import { say } from '../messages.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { readNotSoldTo } from '#domains/tenancy/api/port.ts';
 import { readDataCenter, type Zone } from '#domains/infrastructure/api/port.ts';
 import { gigabyte, maxDescriptionLength, maxNameLength, minNameLength, quotaGb } from '../limits.ts';
 import { lastVersion, readUse } from './store-change.ts';
@@ -22,7 +23,8 @@ export async function findZone(ctx: Ctx, zoneId: string): Promise<Zone> {
   const zone = await readDataCenter(ctx.db, zoneId);
   const { app } = ctx;
   const keeps = zone === null ? null : capabilitiesOf(app, zone.engine)?.images;
-  if (zone === null || !keeps) throw new Invalid([item(1945, 'zoneId')]);
+  const { zonesOff } = await readNotSoldTo(ctx.db, ctx.me.accountId);
+  if (zone === null || !keeps || zonesOff.includes(zoneId)) throw new Invalid([item(1945, 'zoneId')]);
   return zone;
 }
 

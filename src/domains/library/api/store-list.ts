@@ -1,3 +1,4 @@
+import { serviceKinds } from '#domains/tenancy/api/port.ts';
 import { sql } from 'kysely';
 import { sortBy } from '#platform/db/page.ts';
 import { listRows } from '#platform/http/list-source.ts';
@@ -67,4 +68,13 @@ export const listImages = listRows(library.listImages, {
   },
   info: (_asked, items) => ({ open: items.some(({ task, state }) => task !== null || state === 'uploading') }),
   columns: () => columns,
+});
+
+/** The images of an account, on the services of a user. */
+export const imageServices = serviceKinds({
+  id: 'image',
+  may: 'image.view',
+  metered: 'image',
+  services: (accountId) => sql`select i.id::text, i.name, i.state, i.home_zone, '' as place, i.created_at
+    from image i where i.account_id = ${accountId} and i.state <> 'deleted'`,
 });

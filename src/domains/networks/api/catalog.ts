@@ -65,7 +65,7 @@ export const blacklist = report('networks', {
     { id: 'owner', title: 'Owner', kind: 'text' },
     { id: 'site', title: 'Site', kind: 'text' },
     { id: 'zone', title: 'Zone', kind: 'zone' },
-    { id: 'by', title: 'Noted by', kind: 'text', spare: true },
+    { id: 'by', title: 'Noted by', kind: 'text', spare: true, signer: true },
     { id: 'id', title: 'Id', kind: 'id' },
   ],
   filters: [

@@ -15,7 +15,7 @@ import { planSubnet } from './plan-subnet.ts';
 import { reconcileNetworks } from './reconcile-networks.ts';
 import { layNetworkTask } from './tasks/apply-network.ts';
 import { leaveNetwork, listNetworkShares, revokeNetworkShare, shareNetwork } from './share-network.ts';
-import { forgetKept } from './store-kept.ts';
+import { forgetKept, networkServices } from './store-kept.ts';
 import * as lists from './store-lists.ts';
 import { notifyFull } from './notify-full.ts';
 import * as reads from './networks.ts';
@@ -57,7 +57,7 @@ const domain: Domain = {
   schedules: [notifyFull, reconcileNetworks, checkForward, endAddressCooldowns],
   personal: { sections: [], forget: forgetKept },
   menu: { networks: 'network.view' },
-  contributes: [lists.networkChanges, addressAlarms],
+  contributes: [lists.networkChanges, addressAlarms, networkServices],
   topics,
 };
 export default domain;

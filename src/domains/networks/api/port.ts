@@ -13,7 +13,7 @@ export {
   type Given,
   type ListedAddress,
 } from './store-given-address.ts';
-export { countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
+export { countGivenKept, countKept, forgetKept, keepAddress, readKept } from './store-kept.ts';
 export { reconcile as layNetworks } from './reconcile-networks.ts';
 export {
   beginRelease,

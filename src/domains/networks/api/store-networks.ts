@@ -1,3 +1,4 @@
+import { zonesOffOf } from '#domains/tenancy/api/port.ts';
 import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import type { Scope } from '#kernel/scope.ts';
@@ -75,10 +76,14 @@ export async function readNetwork(db: Db, scope: Scope, id: string): Promise<Lis
   return (await networksIn(db, scope).where(usable(scope)).where('n.id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** A data center that the site does not sell is closed to its customers. */
+const isWithdrawn = (scope: Scope) =>
+  scope.reach === 'account' ? sql<boolean>`d.id = any(${zonesOffOf(scope.siteId)})` : sql<boolean>`false`;
+
 /** The zones in their order, with the networks of each that the scope may use. */
 export async function readZones(db: Db, scope: Scope) {
   const { rows } = await sql<{ id: string; name: string; countryCode: string; networks: number; closed: boolean }>`
-    select d.id, d.name, d.country_code as "countryCode", d.closed_reason is not null as closed,
+    select d.id, d.name, d.country_code as "countryCode", d.closed_reason is not null or ${isWithdrawn(scope)} as closed,
       (select count(*) from network n where n.zone_id = d.id and ${usable(scope)}) as networks
     from data_center d order by d.position, d.id`.execute(db);
   return rows;

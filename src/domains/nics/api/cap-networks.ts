@@ -14,7 +14,7 @@ const retryMinutes = 10;
 export const capNetworks: Loop = {
   name: 'nics.cap',
   everySeconds: 10,
-  wakes: ['server'],
+  wakesLater: { seconds: 5, of: ['server'] },
   run: (app, signal) =>
     eachLeasedEngine(app, 'caps', {
       where: ({ networkCaps }) => networkCaps,

@@ -3,8 +3,17 @@ import { isOwn } from '#kernel/scope.ts';
 import { capabilitiesOf } from '#platform/capabilities.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
-import { countKept, holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
-import { findServer, accountRefusal, type Locked, insertNic } from '#domains/servers/api/port.ts';
+import { countGivenKept, countKept, holdNetworks, networksFor, readNetworks } from '#domains/networks/api/port.ts';
+import {
+  accountRefusal,
+  amountsOfAddress,
+  findServer,
+  insertNic,
+  quotaRefusal,
+  reserveGrowth,
+  type Locked,
+} from '#domains/servers/api/port.ts';
+import type { Amounts } from '#domains/quotas/api/port.ts';
 import { maxKept } from '#domains/networks/limits.ts';
 import type { nics } from '../contract.ts';
 import { checkNic, lockWithNics, nicOf } from './find-nic.ts';
@@ -16,9 +25,25 @@ import { take } from './take.ts';
 export const wan = 1;
 
 /** A further public address costs money, so it needs the permission to order. */
-function checkOrder(server: Locked, isPublic: boolean): void {
-  const reason = isPublic ? accountRefusal('order', server) : null;
+function checkAccount(server: Locked): void {
+  const reason = accountRefusal('order', server);
   if (reason !== null) throw new Conflict(1860, undefined, { reason });
+}
+
+/** Throws where an account may not have one more public address. Returns what it takes of the quotas; one that is kept counts already. */
+async function checkOrder(
+  { db, now }: Ctx,
+  server: Locked,
+  { networkId, isPublic, ip }: { networkId: string; isPublic: boolean; ip: string | undefined },
+): Promise<Partial<Amounts>> {
+  if (!isPublic) return {};
+  checkAccount(server);
+  const { accountId } = server;
+  const kept = ip === undefined ? 0 : await countGivenKept(db, accountId, [{ networkId, ip: ip.trim() }]);
+  const more = { ...(await amountsOfAddress(db, server.id, now)), addresses: 1 - kept };
+  const reason = await quotaRefusal(db, { accountId, now }, more);
+  if (reason !== null) throw new Conflict(1860, undefined, { reason });
+  return more;
 }
 
 /** The most NICs of a server: as the site has it, and its engine can. */
@@ -50,10 +75,10 @@ export async function attach(
   if (network === undefined) throw new Invalid([item(1122, 'networkId')]);
   const { name, refusal: reason } = network;
   if (reason !== null) throw new Invalid([item(2016, 'networkId', { name, reason })]);
-  checkOrder(server, network.type === wan);
+  const isPublic = network.type === wan;
+  const more = await checkOrder(ctx, server, { networkId: network.id, isPublic, ip: input.ip });
   const nic = await insertNic(ctx.db, { serverId: server.id, networkId: network.id, max });
   const { accountId } = server;
-  const isPublic = network.type === wan;
   const ip = await take(ctx.db, { networkId: network.id, nicId: nic.id, isPublic, accountId }, input.ip);
   const ordered = await orderNics(ctx, server, {
     action: 'add',
@@ -61,6 +86,7 @@ export async function attach(
     taken: ip === null ? [] : [ip],
     diff: { network: [null, network.name], ip: [null, ip] },
   });
+  await reserveGrowth(ctx.db, server.id, { taskId: ordered.cmdId, more });
   return { ...ordered, ip };
 }
 
@@ -96,20 +122,23 @@ export const setNicAddress: Run<typeof nics.setNicAddress> = async (ctx, { param
   const { from } = input;
   if (from !== undefined && !nic.ips.includes(from)) throw new Invalid([item(1879, 'from')]);
   const isPublic = nic.type === wan;
-  if (from === undefined) checkOrder(server, isPublic);
+  const more =
+    from === undefined ? await checkOrder(ctx, server, { networkId: nic.networkId, isPublic, ip: input.ip }) : {};
   const ip = await take(
     ctx.db,
     { networkId: nic.networkId, nicId: nic.id, isPublic, accountId: server.accountId },
     input.ip,
   );
   if (ip === null) throw new Conflict(1876, 'ip');
-  return orderNics(ctx, server, {
+  const ordered = await orderNics(ctx, server, {
     action: 'set-address',
     nic,
     taken: [ip],
     releases: from === undefined ? [] : [from],
     diff: { ip: [from ?? null, ip] },
   });
+  await reserveGrowth(ctx.db, server.id, { taskId: ordered.cmdId, more });
+  return ordered;
 };
 
 /** The addresses that stay with the account. Throws Forbidden (1890) for who does not pay for it, Invalid (2303) for private ones, Conflict (2302) for too many. */
@@ -121,7 +150,7 @@ async function keepsOf(
   if (!keep) return [];
   if (!isOwn(ctx.scope, server.id)) throw new Forbidden(1890);
   if (nic.type !== wan) throw new Invalid([item(2303, 'keep')]);
-  checkOrder(server, true);
+  checkAccount(server);
   if ((await countKept(ctx.db, server.accountId)) + ips.length > maxKept)
     throw new Conflict(2302, 'keep', { max: maxKept });
   return ips;

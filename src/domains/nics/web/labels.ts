@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { inOrder } from '#ui/direction.ts';
 import { amountText } from '#ui/number-text.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { NicState } from '../states.ts';
@@ -26,4 +27,4 @@ export const isMoving = (state: NicState): boolean => ['adding', 'removing', 'ch
 export const typeLabel = (type: number): string => [t`private`, t`public`, t`internal`][type] ?? '–';
 
 export const rateText = (kbps: number): string =>
-  kbps >= 1000 ? `${amountText(kbps / 1000, 1, 1)} Mbit/s` : `${Math.round(kbps)} kbit/s`;
+  inOrder(kbps >= 1000 ? `${amountText(kbps / 1000, 1, 1)} Mbit/s` : `${Math.round(kbps)} kbit/s`);

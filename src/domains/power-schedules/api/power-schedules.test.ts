@@ -116,6 +116,19 @@ describe('runs', () => {
     );
   });
 
+  test('power nothing on while the site keeps its servers off', async () => {
+    const [off, on] = [await server('off'), await server('on')];
+    await soon(off.id, 'on');
+    await soon(on.id, 'off');
+    const row = { site_id: world.siteId, reason: 'Unpaid', servers: 'off' };
+    await db.insertInto('site_suspension').values(row).execute();
+    app.clock.advance(61);
+    await runDue(app.app);
+    expect((await read(off.id)).runs).toMatchObject([{ state: 'skipped', reason: 'The site is suspended.' }]);
+    expect((await read(on.id)).runs).toMatchObject([{ state: 'running', turn: 'off' }]);
+    await db.deleteFrom('site_suspension').execute();
+  });
+
   test('change the power once however many workers look, and leave alone what is so already', async () => {
     const [on, off, already] = [await server('on'), await server('off'), await server('off')];
     await soon(on.id, 'off');

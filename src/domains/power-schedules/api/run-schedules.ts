@@ -7,6 +7,7 @@ import { requestTo } from '#platform/http/inner-request.ts';
 import { byItself } from '#platform/tasks/enqueue.ts';
 import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { lockServers, orderPowerBy, refusalOfPower, type Locked, ofServer } from '#domains/servers/api/port.ts';
+import { keepsServersOff } from '#domains/site-closure/api/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import { powerSchedules } from '../contract.ts';
 import { windowMinutes } from '../limits.ts';
@@ -36,6 +37,7 @@ export const powerRunner: ScheduleRunner<ScheduleEdit> = {
     if (server.state === turn) return { state: 'ok', reason: say('state-already') };
     if (run.late) return not('missed', say('service-not-running'));
     if (server.taskId !== null) return not('skipped', say('task-running', { title: server.taskTitle ?? otherTask }));
+    if (turn === 'on' && (await keepsServersOff(tx, server.siteId))) return not('skipped', say('site-suspended'));
     const refusal = refusalOfPower(turn, server);
     if (refusal !== null) return not('missed', refusal);
     const asked = run.asked ?? { by, requester: { ...byItself, name: by.name } };

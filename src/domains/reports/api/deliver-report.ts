@@ -16,7 +16,7 @@ export const deliverReport: Run<typeof reports.deliverReport> = async (ctx, { pa
   const { delivery, ...asked } = input;
   // Half a character, which some input methods leave, is none in the JSON that the task is kept as.
   const whole = { ...asked, filter: asked.filter?.toWellFormed(), where: asked.where?.toWellFormed() };
-  const query = queryOf(report, { ...whole, language: ctx.language });
+  const query = queryOf(report, { ...whole, language: ctx.language, reader: ctx.me });
   const { accountId, siteId, email } = ctx.me;
   const title = ctx.translate(report.title);
   const kind: DownloadKind = report.deliveredAs ?? 'report';

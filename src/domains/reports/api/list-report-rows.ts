@@ -3,12 +3,13 @@ import { rendered } from '#kernel/message.ts';
 import type { Run } from '#platform/http/context.ts';
 import type { reports } from '../contract.ts';
 import { findReport, queryOf } from './find-report.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Answers one page of a report, each row checked by the entry's own schema. */
 export const listReportRows: Run<typeof reports.listReportRows> = async (ctx, { params, query }) => {
   const report = findReport(ctx, params.reportId);
-  const asked = queryOf(report, { ...query, language: ctx.language });
-  const { items, total } = await report.rows(ctx.db, ctx.scope, asked);
+  const asked = queryOf(report, { ...query, language: ctx.language, reader: ctx.me });
+  const { items, total } = await rowsOf(report, { app: ctx.app, db: ctx.db, scope: ctx.scope, query: asked });
   const first = (asked.page - 1) * asked.size;
   const pageAt = (page: number) => (page < 1 || (page - 1) * asked.size >= total ? null : String(page));
   return {

@@ -1,11 +1,12 @@
 import type { ReportKind } from '../limits.ts';
 import { Refusal } from '#kernel/errors.ts';
 import { translate } from '#kernel/message.ts';
+import type { ReportQuery } from '#kernel/report.ts';
 import { effectivePermissions } from '#kernel/rights.ts';
 import { orderDownload } from '#domains/downloads/api/port.ts';
 import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import { senderOf } from '#domains/messages/api/port.ts';
-import type { App } from '#platform/app.ts';
+import type { AnyReport, App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { DueRun, Outcome, ScheduleRunner } from '#domains/schedules/api/port.ts';
 import { byItself, enqueue } from '#platform/tasks/enqueue.ts';
@@ -45,6 +46,12 @@ export const reportRunner: ScheduleRunner<ScheduleEdit> = {
   },
 };
 
+/** The filters without the year, which the period of a schedule leaves sooner or later. */
+const undated = ({ filters }: AnyReport, given: ReportQuery['filters']): ReportQuery['filters'] =>
+  Object.fromEntries(
+    Object.entries(given).filter(([id]) => !filters.some((filter) => filter.id === id && filter.kind === 'year')),
+  );
+
 /** Orders the file as the person would; missed where they could not anymore. */
 async function order(
   app: App,
@@ -61,7 +68,8 @@ async function order(
   const sender = senderOf(app.config, site, `localhost:${app.config.port}`);
   const kind: DownloadKind = report.deliveredAs ?? 'report';
   try {
-    const asked = queryOf(report, { filter: edit.filter, where: edit.where, language });
+    const reader = { permissions: new Set(effectivePermissions(to)), scope: scopeOf(to) };
+    const asked = queryOf(report, { filter: edit.filter, where: edit.where, language, reader });
     const dated = report.filters.find((filter) => filter.kind === 'period');
     const period = dated === undefined ? null : periodBefore(edit.kind, slot, edit.timeZone);
     const [from = '', until = ''] = period?.split('..') ?? [];
@@ -71,7 +79,9 @@ async function order(
         : say('report-of-period', { title: report.title, from: { day: from }, to: { day: until } });
     const name = translate(title, language);
     const query =
-      dated === undefined || period === null ? asked : { ...asked, filters: { ...asked.filters, [dated.id]: period } };
+      dated === undefined || period === null
+        ? asked
+        : { ...asked, filters: { ...undated(report, asked.filters), [dated.id]: period } };
     const file = { kind, siteId, accountId, title: name, filename: fileName([report.id], now, 'csv'), sender, now };
     const { id } = await orderDownload(tx, { ...file, contentType: 'text/csv; charset=utf-8' }, { withLink: false });
     const data = { downloadId: id, kind, reportId: report.id, title, query, scope: scopeOf(to) };

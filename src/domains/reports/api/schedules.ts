@@ -70,7 +70,7 @@ function checked(ctx: Ctx, input: ScheduleEdit): ScheduleEdit {
   // Half a character, which some input methods leave, is none in what the task is kept as.
   const edit = { ...input, filter: input.filter.toWellFormed(), where: input.where.toWellFormed() };
   const report = findReport(ctx, edit.reportId);
-  queryOf(report, { filter: edit.filter, where: edit.where, language: ctx.language });
+  queryOf(report, { filter: edit.filter, where: edit.where, language: ctx.language, reader: ctx.me });
   checkZone(edit.timeZone);
   return edit;
 }

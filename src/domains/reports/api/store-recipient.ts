@@ -15,7 +15,7 @@ export interface Recipient {
   siteName: string;
   host: string;
   primaryColor: string;
-  /** May sign in: enabled, and not locked. */
+  /** May sign in, and is in the team: enabled, not locked, not left; a membership with the account that opens it. */
   open: boolean;
   /** What an account role sees: its tree, for a viewer its parent's. */
   accountIds: string[];
@@ -27,7 +27,8 @@ export async function readRecipient(db: Db, accountId: string, now: Date): Promi
   const { rows } = await sql<Recipient>`
     select a.id as "accountId", a.email, a.role, a.language, a.grants_only as "grantsOnly",
       ${grantedTo('a', now)} as granted, s.id as "siteId", s.name as "siteName", s.host,
-      s.primary_color as "primaryColor", a.enabled and a.status <> 'Locked' as open,
+      s.primary_color as "primaryColor", a.enabled and a.status <> 'Locked' and a.left_at is null and not exists (
+        select from account p where p.id = a.sign_in_id and (not p.enabled or p.status = 'Locked')) as open,
       array(select account_tree(case when a.role = 'account-viewer' then coalesce(a.parent_id, a.id) else a.id end)::text)
         as "accountIds"
     from account a join site s on s.id = a.site_id where a.id = ${accountId}`.execute(db);

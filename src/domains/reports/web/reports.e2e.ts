@@ -29,7 +29,9 @@ test('recent logins: filter, sort, download', async ({ page }) => {
   await expect(page).toHaveURL(/sorting=email/);
   await expect.poll(async () => isSorted(await emails(page))).toBe(true);
   const lines = await download(page);
-  expect(lines[0]).toBe('Date,Email,User,Site,Result,Method,Address,Country,Browser,Reported as not me');
+  expect(lines[0]).toBe(
+    'Date,Email,User,Site,Result,Method,Address,Country,Browser,Failed,Attempts,Emails tried,Reported as not me',
+  );
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.slice(1).every((line) => line.split(',')[4] === 'wrong')).toBe(true);
   await page.reload();

@@ -14,7 +14,7 @@ import { listSchedules, previewSchedule } from './list-schedules.ts';
 import { listSnapshots } from './list-snapshots.ts';
 import { reconcileSnapshots } from './reconcile-snapshots.ts';
 import { revertSnapshot } from './revert-snapshot.ts';
-import { snapshotPoints } from './store.ts';
+import { snapshotPoints, snapshotServices } from './store.ts';
 import { snapshotRunner } from './run-schedules.ts';
 import { createSchedule, deleteSchedule, saveSchedule } from './save-schedule.ts';
 import { createSnapshotTask } from './tasks/create-snapshot.ts';
@@ -22,6 +22,7 @@ import { deleteSnapshotsTask } from './tasks/delete-snapshots.ts';
 import { revertSnapshotTask } from './tasks/revert-snapshot.ts';
 import { notifyOldSnapshots } from './notify-old-snapshots.ts';
 import { listScheduleRuns } from './store-schedules.ts';
+import { snapshotFacts } from './termination-facts.ts';
 
 const domain: Domain = {
   name: 'snapshots',
@@ -44,9 +45,11 @@ const domain: Domain = {
   schedules: [reconcileSnapshots, notifyOldSnapshots],
   reports: [serversWithIgnoredSnapshots, activeSnapshotsByTopAdmin],
   contributes: [
+    snapshotFacts,
     scheduleRunners(snapshotRunner),
     serverExtra(firstSchedule),
     serverPoints({ kind: 'snapshot', points: snapshotPoints }),
+    snapshotServices,
   ],
 };
 export default domain;

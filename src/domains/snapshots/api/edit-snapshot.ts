@@ -31,7 +31,7 @@ export const editSnapshot: Run<typeof snapshots.editSnapshot> = async (ctx, { pa
   const [object, part] = [ofServer(server), { type: 'snapshot', id: before.id, name: edit.name }];
   if (action === null) auditAlone(ctx, object, { diff, part });
   else await record(ctx, { object, kind: 'snapshot', action, event: 'changed', audit: diff, part });
-  const after = treeOf(await readSnapshots(ctx.db, server.id), ctx.now).find((row) => row.id === before.id);
+  const after = treeOf(await readSnapshots(ctx.db, ctx.scope, server.id), ctx.now).find((row) => row.id === before.id);
   if (after === undefined) throw new NotFound();
   ctx.setHeader('etag', `"${after.version}"`);
   return after;

@@ -13,7 +13,7 @@ export async function lockWithSnapshots(
 ): Promise<{ server: Locked; rows: StoredSnapshot[] }> {
   const [server] = await lockServers(ctx.db, ctx.scope, [serverId]);
   if (server === undefined) throw new NotFound();
-  return { server, rows: await readSnapshots(ctx.db, server.id) };
+  return { server, rows: await readSnapshots(ctx.db, ctx.scope, server.id) };
 }
 
 /** The one with this id among them. Throws NotFound. */

@@ -23,7 +23,7 @@ export const listSnapshots = computedRows(snapshots.listSnapshots, {
   what: 'snapshots',
   async rows({ app, db, scope, now }, { params }) {
     const server = await findServer(db, scope, params.serverId);
-    const stored = await readSnapshots(db, server.id);
+    const stored = await readSnapshots(db, scope, server.id);
     const rows = treeOf(stored, now);
     const can = canOf(app, server.engine);
     return {

@@ -1,4 +1,6 @@
+import { serviceKinds, shownName } from '#domains/tenancy/api/port.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Message } from '#kernel/message.ts';
 import type { Consistency, Holding, SnapshotState } from '../states.ts';
@@ -29,8 +31,8 @@ export interface StoredSnapshot {
   at: Date;
 }
 
-/** The snapshots of one server, oldest first. The caller has found the server in their scope. */
-export const readSnapshots = (db: Db, serverId: string): Promise<StoredSnapshot[]> =>
+/** The snapshots of one server as a reader sees them, oldest first. The caller has found the server in their scope. */
+export const readSnapshots = (db: Db, scope: Scope, serverId: string): Promise<StoredSnapshot[]> =>
   db
     .selectFrom('snapshot')
     .select((e) => [
@@ -50,7 +52,7 @@ export const readSnapshots = (db: Db, serverId: string): Promise<StoredSnapshot[
       'size_mb as sizeMb',
       'task_id as taskId',
       'error',
-      'created_by as by',
+      shownName('created_by', scope).as('by'),
       'version',
       'created_at as at',
     ])
@@ -72,6 +74,15 @@ export async function countSnapshots(db: Db, serverId: string): Promise<number> 
     select count(*)::int as n from snapshot where server_id = ${serverId} and state not in ('failed', 'missing')`.execute(
     db,
   );
+  return rows[0]?.n ?? 0;
+}
+
+/** How many snapshots the living servers of an account, found before, have. */
+export async function countOfAccount(db: Db, accountId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from server s join snapshot n on n.server_id = s.id
+    where s.account_id = ${accountId} and s.state not in ('terminating', 'terminated')
+      and n.state not in ('failed', 'missing')`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -199,3 +210,14 @@ export async function readUsualSizes(db: Db, serverIds: readonly string[]): Prom
     from server s where s.id = any(${serverIds}::uuid[])`.execute(db);
   return rows;
 }
+
+/** The snapshots of the servers of an account, on the services of a user. */
+export const snapshotServices = serviceKinds({
+  id: 'snapshot',
+  may: 'server.view',
+  metered: 'snapshot',
+  services: (
+    accountId,
+  ) => sql`select n.id::text, s.name || ' / ' || n.name, n.state, s.zone_id, s.id::text as place, n.created_at
+    from snapshot n join server s on s.id = n.server_id where s.account_id = ${accountId} and s.state <> 'terminated'`,
+});

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { AlarmClock, Camera } from 'lucide-react';
+import { serviceViews } from '#domains/identity/web/port.ts';
 import { listedKinds } from '#domains/schedules/web/port.ts';
 import { serverPath } from '#domains/servers/paths.ts';
 import {
@@ -10,7 +11,8 @@ import {
   serverTabs,
   serversActions,
 } from '#domains/servers/web/port.ts';
-import { refusalOfSnapshot } from '../states.ts';
+import { refusalOfSnapshot, snapshotStates } from '../states.ts';
+import { snapshotLabel, snapshotTone } from './labels.ts';
 
 const tabs = serverTabs({
   id: 'snapshot',
@@ -64,4 +66,12 @@ const scheduled = listedKinds({
   path: (id) => serverPath(id, 'snapshot'),
 });
 
-export const contributes = [scheduled, tabs, cards, actions, bulkActions, createCards, losses];
+const stateOf = (state: string) => snapshotStates.find((one) => one === state) ?? 'failed';
+const views = serviceViews({
+  kind: 'snapshot',
+  title: () => t`Snapshot`,
+  state: (state) => ({ text: snapshotLabel(stateOf(state)), tone: snapshotTone[stateOf(state)] }),
+  to: ({ place }) => serverPath(place, 'snapshot'),
+});
+
+export const contributes = [views, scheduled, tabs, cards, actions, bulkActions, createCards, losses];

@@ -43,7 +43,8 @@ const collectedMs = 2 * hourMs;
 export const fillPast: Loop = {
   name: 'statistics.past',
   everySeconds: 8,
-  wakes: ['server', 'watch'],
+  wakes: ['watch'],
+  wakesLater: { seconds: 5, of: ['server'] },
   run: (app, signal) =>
     eachLeasedEngine(app, 'statistics-past', {
       where: ({ statistics }) => statistics !== null,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState, type FormEvent } from 'react';
+import { localOf } from '#shell/form/local-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { maxSpanDays } from '../limits.ts';
@@ -12,13 +13,11 @@ interface Props {
 }
 
 const dayMs = 86_400_000;
-/** What `datetime-local` takes, in the zone of the browser. */
-const localText = (ms: number) => new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** A span that is typed. */
 export function CustomSpan({ span, now, onChange }: Props) {
-  const [from, setFrom] = useState(localText(span.from));
-  const [to, setTo] = useState(localText(span.to));
+  const [from, setFrom] = useState(localOf(new Date(span.from)));
+  const [to, setTo] = useState(localOf(new Date(span.to)));
   const [tried, setTried] = useState(false);
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   const errors = {

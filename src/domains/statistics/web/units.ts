@@ -1,3 +1,4 @@
+import { inOrder } from '#ui/direction.ts';
 import { numberText } from '#ui/number-text.ts';
 import type { Statistics } from './types.ts';
 
@@ -32,5 +33,5 @@ export function unitFor(kind: Statistics['unit'], largest: number): Unit {
 export function valueText(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return '–';
   const scaled = value / unit.by;
-  return `${numberText(scaled, scaled < 10 ? 2 : 1)} ${unit.name}`;
+  return inOrder(`${numberText(scaled, scaled < 10 ? 2 : 1)} ${unit.name}`);
 }

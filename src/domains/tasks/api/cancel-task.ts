@@ -1,3 +1,4 @@
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { translate } from '#kernel/message.ts';
 import { Conflict, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -41,7 +42,7 @@ async function cancel(ctx: Ctx, task: TaskDetailRow): Promise<void> {
 }
 
 async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): Promise<void> {
-  const reason = say('canceled-before', { email: ctx.me.email });
+  const reason = say('canceled-before', { email: await authorOf(ctx, task) });
   await saveCancelled(ctx.db, task.id, reason);
   await definition.undo(task.data, 'cancelled', reason)(ctx.db, ctx.emit);
   await appendLog(ctx.db, task, [reason]);
@@ -58,7 +59,11 @@ async function endWaiting(ctx: Ctx, task: TaskDetailRow, definition: AnyTask): P
   });
 }
 
+/** Who ends a task, as its log names them. */
+export const authorOf = async (ctx: Ctx, { siteId }: { siteId: string | null }): Promise<string> =>
+  siteId === null ? ctx.me.email : (await signatureFor(ctx.db, ctx.me, siteId)).email;
+
 async function requestEnd(ctx: Ctx, task: TaskDetailRow): Promise<void> {
   await saveCancelRequest(ctx.db, task.id);
-  await appendLog(ctx.db, task, [say('asked-to-cancel', { email: ctx.me.email })]);
+  await appendLog(ctx.db, task, [say('asked-to-cancel', { email: await authorOf(ctx, task) })]);
 }

@@ -8,6 +8,7 @@ import type { tasks } from '../contract.ts';
 import { say } from '../messages.ts';
 import { eachTask } from './each-task.ts';
 import { saveDiscarded, type TaskDetailRow } from './store.ts';
+import { authorOf } from './cancel-task.ts';
 
 function refusalOf({ state, retriedBy, discardedAt }: TaskDetailRow): Sayable | null {
   if (state !== 'failed') return say('only-failed');
@@ -22,8 +23,7 @@ export const discardTasks: Run<typeof tasks.discardTasks> = (ctx, { input: { tas
     if (refusal !== null) throw new Conflict(4401, undefined, { reason: refusal });
     const { id, siteId, accountId } = task;
     await saveDiscarded(ctx.db, id);
-    await appendLog(ctx.db, task, [say('discarded', { email: ctx.me.email, reason })]);
-    const diff = { reason: [null, reason] } as const;
-    auditAlone(ctx, { type: 'task', id, name: translate(task.title), siteId, accountId }, { taskId: id, diff });
+    await appendLog(ctx.db, task, [say('discarded', { email: await authorOf(ctx, task), reason })]);
+    auditAlone(ctx, { type: 'task', id, name: translate(task.title), siteId, accountId }, { taskId: id });
     return null;
   });

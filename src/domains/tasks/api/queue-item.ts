@@ -31,6 +31,10 @@ export interface TaskRow {
   together?: { tasks: number; done: number; failed: number } | null;
 }
 
+/** What a command was given. Who ordered it has a field of its own, which says as much as the reader may know. */
+const commandData = (data: unknown): string =>
+  JSON.stringify(data, (key, value: unknown) => (key === 'by' ? undefined : value));
+
 /** The row in the wire format; the definition names the step. */
 export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): WithMessages<z.input<typeof QueueItem>> {
   return {
@@ -39,7 +43,7 @@ export function queueItemOf(row: TaskRow, definition: AnyTask | undefined): With
     dtExecute: row.startedAt?.toISOString() ?? null,
     dtComplete: row.doneAt?.toISOString() ?? null,
     serviceName: row.serviceName,
-    commandInfo: `${row.kind} ${JSON.stringify(row.data)}`,
+    commandInfo: `${row.kind} ${commandData(row.data)}`,
     exitCode: row.exitCode,
     progress: row.progress,
     warn: row.warn,

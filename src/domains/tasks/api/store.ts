@@ -11,8 +11,9 @@ import type { DB } from '#platform/db/types.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { isDeadTask } from '#platform/tasks/store-queues.ts';
 import { isStuck, type Trail } from '#platform/tasks/store.ts';
-import { daysWithin } from '#domains/tenancy/api/port.ts';
+import { daysWithin, shownName } from '#domains/tenancy/api/port.ts';
 import { tasks } from '../contract.ts';
+import { maxTaskDays } from '../limits.ts';
 import type { TaskState } from '../schemas.ts';
 import { isOver, queueItemOf, type TaskRow } from './queue-item.ts';
 
@@ -33,7 +34,8 @@ function inReach(scope: Scope): RawBuilder<boolean> {
 /** The queue; `info.open` says that something on the page is still to come. */
 export const listTasks = listRows(tasks.listTasks, {
   what: 'tasks',
-  from: ({ db, scope, query }) => (query.grouped ? tasksIn(db).select(togetherIn(scope).as('together')) : tasksIn(db)),
+  from: ({ db, scope, query }) =>
+    query.grouped ? tasksIn(db, scope).select(togetherIn(scope).as('together')) : tasksIn(db, scope),
   scope: ({ scope }) => inReach(scope),
   id: sortBy('task.id', 'uuid'),
   sorts: {
@@ -51,11 +53,12 @@ export const listTasks = listRows(tasks.listTasks, {
     objectId: (id) => sql<boolean>`task.object_id = ${id}`,
     accountId: (id) => sql<boolean>`task.account_id = ${id}`,
     batchId: (id) => sql<boolean>`task.batch_id = ${id}`,
-    createdBy: (text) => sql<boolean>`task.created_by_name ilike ${`%${likeText(text.trim())}%`}`,
+    createdBy: (text, { scope }) =>
+      sql<boolean>`${shownName('task.created_by_name', scope)} ilike ${`%${likeText(text.trim())}%`}`,
     source: (sources) => sql<boolean>`task.source = any(${sources})`,
     dead: () => isDeadTask,
     grouped: (_wanted, { scope }) => firstOfBatch(scope),
-    period: (period, { me }) => daysWithin(sql`task.created_at`, period, me.accountId),
+    period: (period, { me }) => daysWithin(sql`task.created_at`, { of: period, maxDays: maxTaskDays }, me.accountId),
   },
   items: (rows, { app }) => rows.map((row) => queueItemOf(row, app.tasks.get(row.kind))),
   info: (_asked, items) => ({ open: items.some(({ state }) => !isOver(state)) }),
@@ -72,7 +75,7 @@ const togetherIn = (scope: Scope) =>
       'done', count(*) filter (where o.state = 'succeeded'), 'failed', count(*) filter (where o.state = 'failed'))
     from task o where o.batch_id = task.batch_id and ${within(scope, 'o')} having count(*) > 1)`;
 
-function tasksIn(db: Kysely<DB>) {
+function tasksIn(db: Kysely<DB>, scope: Scope) {
   return db
     .selectFrom('task')
     .select(['id', 'kind', 'title', 'data', 'step', 'progress', 'warn', 'error'])
@@ -84,7 +87,7 @@ function tasksIn(db: Kysely<DB>) {
       e.ref('object_type').as('objectType'),
       e.ref('object_id').as('objectId'),
       e.ref('object_name').as('objectName'),
-      e.ref('created_by_name').as('createdBy'),
+      shownName('created_by_name', scope).as('createdBy'),
       'source',
       e.ref('batch_id').as('batchId'),
       e.ref('created_at').as('createdAt'),
@@ -119,7 +122,7 @@ export async function findTasks(
   scope: Scope,
   tasks: { ids: readonly string[]; lock: boolean },
 ): Promise<TaskDetailRow[]> {
-  return tasksIn(db)
+  return tasksIn(db, scope)
     .where(inReach(scope))
     .where('id', '=', sql<string>`any(${tasks.ids}::uuid[])`)
     .select((e) => [

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '#shell/text/elapsed.ts';
+import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -58,7 +58,7 @@ function TaskLine({ task, onClose }: { task: TaskRow; onClose: () => void }) {
         >
           {task.title}
         </Link>
-        <span className="shrink-0 text-xs text-muted tabular-nums">{times.ran ?? times.waited}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{elapsedText(times.ran ?? times.waited)}</span>
       </div>
       <div className="mt-1 flex items-center justify-between gap-3 text-[13px]">
         <StateDot tone={taskTone(task)} moving={!over}>

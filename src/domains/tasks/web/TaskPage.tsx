@@ -192,8 +192,8 @@ function Facts({ task }: { task: TaskDetail }) {
           [t`Created`, instant(task.dtCreate)],
           [t`Started`, instant(task.dtExecute)],
           [t`Completed`, instant(task.dtComplete)],
-          [t`Queued for`, times.waited],
-          [t`Ran for`, times.ran],
+          [t`Queued for`, elapsedText(times.waited)],
+          [t`Ran for`, times.ran === null ? null : elapsedText(times.ran)],
           ...(task.usualSeconds === null
             ? []
             : [[t`Usually takes`, elapsedText(task.usualSeconds * 1000)] as [string, string]]),

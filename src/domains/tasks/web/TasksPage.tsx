@@ -12,6 +12,7 @@ import { SearchBox } from '#ui/FilterBar.tsx';
 import { historySources } from '#domains/history/kinds.ts';
 import { sourceLabel } from '#domains/history/web/port/history-labels.ts';
 import { tasks } from '../contract.ts';
+import { maxTaskDays } from '../limits.ts';
 import type { TaskState } from '../schemas.ts';
 import { tasksPath } from '../paths.ts';
 import { TaskListTabs } from './port/TaskListTabs.tsx';
@@ -98,7 +99,12 @@ export default function TasksPage() {
             value={createdBy}
             onChange={(name) => list.set({ createdBy: name })}
           />
-          <PeriodField title={t`Created`} value={period} onChange={(days) => list.set({ period: days })} />
+          <PeriodField
+            title={t`Created`}
+            value={period}
+            maxDays={maxTaskDays}
+            onChange={(days) => list.set({ period: days })}
+          />
         </>
       }
       noMatch={t`No task matches`}

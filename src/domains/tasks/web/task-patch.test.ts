@@ -84,7 +84,7 @@ test('colors are stripped; the search does not mind case', () => {
 
 test('how long a task waited and ran', () => {
   const now = Date.parse('2026-11-20T10:01:10.000Z');
-  expect(taskTimes(row, now)).toEqual({ waited: '5 s', ran: '1 m 5 s' });
-  expect(taskTimes({ ...row, dtExecute: null }, now)).toEqual({ waited: '1 m 10 s', ran: null });
-  expect(taskTimes({ ...row, dtComplete: '2026-11-20T10:00:08.000Z' }, now)).toEqual({ waited: '5 s', ran: '3 s' });
+  expect(taskTimes(row, now)).toEqual({ waited: 5000, ran: 65_000 });
+  expect(taskTimes({ ...row, dtExecute: null }, now)).toEqual({ waited: 70_000, ran: null });
+  expect(taskTimes({ ...row, dtComplete: '2026-11-20T10:00:08.000Z' }, now)).toEqual({ waited: 5000, ran: 3000 });
 });

@@ -1,5 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { ArrowRightLeft } from 'lucide-react';
+import { serviceActions, type Service } from '#domains/identity/web/port.ts';
+import { dialog } from '#shell/list/row-actions.tsx';
+import { serverStateOf } from '#domains/servers/states.ts';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
 import { serverActions, serverBanners } from '#domains/servers/web/port.ts';
 import { refusalOfHandover } from '../states.ts';
@@ -21,4 +24,23 @@ const actions = serverActions({
 
 const banners = serverBanners({ id: 'transfer', shares: 'never', load: () => import('./TransferBanner.tsx') });
 
-export const contributes = [actions, banners];
+const ofServices = serviceActions({
+  id: 'transfer',
+  kind: 'server',
+  title: () => t`Transfer ownership`,
+  icon: <ArrowRightLeft size={16} />,
+  may: 'server.transfer',
+  single: true,
+  refusal: ({ state }) =>
+    refusalOfHandover({
+      state: serverStateOf(state),
+      task: null,
+      terminateProtected: false,
+    }),
+  load: dialog(
+    () => import('./OfferDialog.tsx'),
+    ([service]: readonly Service[]) => ({ server: { id: service?.objectId ?? '', name: service?.name ?? '' } }),
+  ),
+});
+
+export const contributes = [actions, banners, ofServices];

@@ -19,7 +19,7 @@ import { FilterBar, SearchBox } from '#ui/FilterBar.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { Tag } from '#ui/StateDot.tsx';
 import { taskPath } from '#domains/tasks/paths.ts';
-import { historySources, type HistoryKind } from '../../kinds.ts';
+import { historySources, maxHistoryDays, type HistoryKind } from '../../kinds.ts';
 import { Changes } from './Changes.tsx';
 import { kindTone, kindLabel, plainChange, sourceLabel, type Changed, type HistoryEntry } from './history-labels.ts';
 
@@ -115,7 +115,7 @@ export function History<L extends ListOp>(props: HistoryProps<L>) {
             {!narrow && (
               <FilterControls filters={filters} list={{ ...list, asked: { op, params, query: list.search } }} />
             )}
-            {!narrow && <PeriodField title={t`Date`} value={period} onChange={onPeriod} />}
+            {!narrow && <PeriodField title={t`Date`} value={period} maxDays={maxHistoryDays} onChange={onPeriod} />}
           </FilterBar>
           {op.file && <ExportLinks file={fileOf(op, { params, query: list.search, total: read.total })} small />}
         </>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { Refusal } from '#kernel/errors.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { Message } from '#kernel/message.ts';
 import { sandboxOrigin } from '#domains/messages/api/port.ts';
@@ -9,11 +10,15 @@ import { next, task, wait } from '#platform/tasks/task.ts';
 import { saveEngineRef } from '#domains/images/api/port.ts';
 import { gigabyte, maxImageGb } from '../../limits.ts';
 import { checkSteps, refusedImage, type CheckData } from './check-image.ts';
+import { receiverOf } from '../uploads/receiver.ts';
 import { imageOf } from './image-of.ts';
 import { say } from '../../messages.ts';
 
 /** How long one run of the step goes on: the rest is asked for by the next. */
 const spanMs = 12_000;
+
+/** An import that has to wait for a place asks again after so long. */
+const waitSeconds = 10;
 
 /** Fetches an image from an address of the public internet, in pieces, and checks it like one that was uploaded. */
 export const importImageTask = task<CheckData>()({
@@ -30,7 +35,9 @@ export const importImageTask = task<CheckData>()({
       timeoutSeconds: 25,
       async run({ app, data, signal, log }) {
         const { at, engineRef, zoneId } = await imageOf(app, data.imageId);
-        const maxBytes = maxImageGb * gigabyte;
+        const receiver = receiverOf(app);
+        const max = (await receiver.offers(app.db)).get(zoneId)?.maxImageGb ?? maxImageGb;
+        const maxBytes = max * gigabyte;
         const image = await at.ensureImage(data.engineToken, { zoneId, maxBytes }, signal);
         if (image.ref !== engineRef) await saveEngineRef(app.db, data.imageId, image.ref);
         const from = image.sizeBytes;
@@ -44,11 +51,25 @@ export const importImageTask = task<CheckData>()({
         }
         if ((opened.size ?? 0) > maxBytes) {
           opened.bytes.destroy();
-          return next('remove', { patch: { reason: say('too-large', { max: maxImageGb }) } });
+          return next('remove', { patch: { reason: say('too-large', { max }) } });
         }
         const seen = { over: false };
-        const piece = Readable.from(upTo(opened.bytes, { until: Date.now() + spanMs, seen }));
-        const { image: now } = await at.appendImage({ imageRef: image.ref, offset: from, sha256: null }, piece, signal);
+        const of = { imageId: data.imageId, zoneId, accountId: data.accountId };
+        const slowed = await receiver.receive(app, of, opened.bytes).catch(nullWhenBusy);
+        if (slowed === null) {
+          opened.bytes.destroy();
+          return wait(waitSeconds);
+        }
+        const piece = Readable.from(upTo(slowed.bytes, { until: Date.now() + spanMs, seen }));
+        const to = { imageRef: image.ref, offset: from, sha256: null };
+        const { image: now } = await at
+          .appendImage(to, piece, signal)
+          .catch(async (error: unknown) => {
+            await receiver.failed(app, of, say('piece-not-stored'));
+            throw error;
+          })
+          .finally(() => opened.bytes.destroy());
+        await receiver.received(app, of, now.sizeBytes - from);
         const whole = opened.size === null ? seen.over : now.sizeBytes >= opened.size;
         if (whole) log(say('bytes-have-arrived', { sizeBytes: now.sizeBytes }));
         if (whole) return next('seal');
@@ -60,6 +81,12 @@ export const importImageTask = task<CheckData>()({
   },
   undo: refusedImage,
 });
+
+/** A refusal that says to try again is no failure. */
+function nullWhenBusy(error: unknown): null {
+  if (error instanceof Refusal && error.status === 429) return null;
+  throw error;
+}
 
 async function open(
   { url, etag }: CheckData,

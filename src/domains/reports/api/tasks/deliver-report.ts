@@ -1,11 +1,11 @@
-import { rendered, translate, type Sayable } from '#kernel/message.ts';
+import { translate, type Sayable } from '#kernel/message.ts';
 import type { ReportQuery } from '#kernel/report.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { addPart, completeDownload, failDownload } from '#domains/downloads/api/port.ts';
 import type { DownloadKind } from '#domains/downloads/schemas.ts';
 import type { Sender } from '#domains/messages/api/port.ts';
 import { done, fail, next, task } from '#platform/tasks/task.ts';
-import { batchRows, maxRows, reportHead, reportLines } from '../csv.ts';
+import { readReportStretch } from '../read-stretch.ts';
 import { say } from '../../messages.ts';
 
 interface Data {
@@ -40,13 +40,12 @@ export const deliverReportTask = task<Data>()({
         if (report === undefined) return fail(say('report-gone'));
         const { page, downloadId } = data;
         const { language } = data.query;
-        const { items } = await report.rows(app.db, data.scope, { ...data.query, page, size: batchRows });
-        const lines = rendered(items, language) as Record<string, unknown>[];
-        const content = (page === 1 ? reportHead(report, language) : '') + reportLines(report, lines);
-        const rows = data.rows + items.length;
+        const { scope, query } = data;
+        const { content, isLast, ...read } = await readReportStretch(app, report, { scope, query, page, language });
+        const rows = data.rows + read.rows;
         const patch = { page: page + 1, rows, bytes: data.bytes + Buffer.byteLength(content) };
         const effect = (tx: typeof app.db) => addPart(tx, downloadId, { position: page - 1, content });
-        if (items.length === batchRows && page * batchRows < maxRows) return next('write', { patch, effect });
+        if (!isLast) return next('write', { patch, effect });
         log(say('wrote-rows', { rows }));
         return next('finish', { patch, effect });
       },

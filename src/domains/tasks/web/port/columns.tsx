@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '#shell/text/elapsed.ts';
+import { elapsedText, useNow } from '#shell/text/elapsed.ts';
 import { dash } from '#shell/list/column-cells.tsx';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ProgressBar } from '#ui/Feedback.tsx';
@@ -109,5 +109,6 @@ function TaskObject({ task }: { task: TaskRow }) {
 
 function Took({ task, what }: { task: TaskRow; what: 'waited' | 'ran' }) {
   const now = useNow(!isOver(task.state));
-  return taskTimes(task, now)[what] ?? dash;
+  const ms = taskTimes(task, now)[what];
+  return ms === null ? dash : elapsedText(ms);
 }
