@@ -3,6 +3,7 @@ import { hint } from '#kernel/hint.ts';
 import { why } from '#kernel/reasons.ts';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import {
   codeStates,
   creditCauses,
@@ -36,7 +37,7 @@ export const Credit = z
     services: z.array(Service),
     state: z.enum(creditStates),
     reason: z.string(),
-    by: z.string(),
+    by: signer(z.string()),
     created: Instant,
     expiresAt: Instant,
   })
@@ -92,7 +93,7 @@ export const PromoCode = z
     state: z.enum(codeStates),
     redeemed: z.int(),
     note: z.string(),
-    createdBy: z.string(),
+    createdBy: signer(z.string()),
     created: Instant,
   })
   .meta({ id: 'PromoCode' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxTextLength } from './limits.ts';
 import { disputeStates } from './states.ts';
 
@@ -30,8 +31,8 @@ export const Dispute = z
   .meta({ id: 'Dispute' });
 
 export const DisputeDetail = Dispute.extend({
-  openedBy: z.string(),
-  decidedBy: z.string(),
+  openedBy: signer(z.string()),
+  decidedBy: signer(z.string()),
   answer: z.string(),
   /** What an accepted dispute has led to. */
   creditNote: z.object({ id: z.uuid(), number: z.string(), amount: z.int() }).nullable(),
@@ -40,7 +41,7 @@ export const DisputeDetail = Dispute.extend({
     z.object({
       id: z.uuid(),
       at: Instant,
-      by: z.string(),
+      by: signer(z.string()),
       /** Written by staff, not by the customer. */
       byStaff: z.boolean(),
       text: z.string(),

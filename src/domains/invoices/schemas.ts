@@ -4,6 +4,7 @@ import { hint } from '#kernel/hint.ts';
 import { currencies } from '#kernel/money.ts';
 import { why } from '#kernel/reasons.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { documentKinds, fileFormats, invoiceStates } from './states.ts';
 import { markKinds } from './document.ts';
 import { taxLevels } from './sales-tax.ts';
@@ -173,8 +174,8 @@ export const LineTrace = z.object({
       /** What of the line is of it, in seconds. */
       seconds: z.number(),
       /** What began it; null: a change without a task. */
-      startedBy: z.object({ taskId: z.uuid(), title: z.string(), by: z.string() }).nullable(),
-      endedBy: z.object({ taskId: z.uuid(), title: z.string(), by: z.string() }).nullable(),
+      startedBy: z.object({ taskId: z.uuid(), title: z.string(), by: signer(z.string()) }).nullable(),
+      endedBy: z.object({ taskId: z.uuid(), title: z.string(), by: signer(z.string()) }).nullable(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#kernel/languages.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { addressRoles, channels, deliveryChannels, deliveryStates } from './sets.ts';
 
 export const NotificationItem = z
@@ -119,7 +120,7 @@ export const Preferences = z.object({
   /** Whether text messages have a verified phone to go to. */
   hasPhone: z.boolean(),
   /** Who has locked these settings for the account; null: no one. */
-  lockedBy: z.string().nullable(),
+  lockedBy: signer(z.string()).nullable(),
   accountsBelow: z.boolean(),
   roleAddresses: z.array(RoleAddress),
   parentAdditionalEmail: AdditionalEmail.nullable(),

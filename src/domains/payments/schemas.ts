@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
 import { declines } from '#kernel/payments.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxReasonLength } from './limits.ts';
 import { orderKinds, orderWays, refundStates } from './order-states.ts';
 
@@ -55,7 +56,7 @@ export const RefundView = z.object({
   amount: z.int(),
   state: z.enum(refundStates),
   reason: z.string(),
-  by: z.string(),
+  by: signer(z.string()),
   at: Instant,
 });
 
@@ -106,11 +107,11 @@ export const BankBooking = z
     /** The day on the statement. */
     arrivedOn: z.iso.date(),
     payer: z.string(),
-    by: z.string(),
+    by: signer(z.string()),
     at: Instant,
     /** Null: it counts. */
     reversedAt: Instant.nullable(),
-    reversedBy: z.string().nullable(),
+    reversedBy: signer(z.string()).nullable(),
     reason: z.string(),
   })
   .meta({ id: 'BankBooking' });

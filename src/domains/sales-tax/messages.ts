@@ -2,6 +2,17 @@ import { messages } from '#kernel/message.ts';
 
 /** What the server says in this domain, in English. */
 export const say = messages('sales-tax', {
+  // The part of the settings file.
+  part: 'Sales tax',
+  source: 'Source of the rates',
+  'source-none': 'No sales tax',
+  'source-rates': 'Rates entered here',
+  'source-stripe': 'Stripe Tax',
+  registration: 'Registration in {place}',
+  rate: 'Rate in {place}, {class}, from {day}',
+  'class-infrastructure': 'Cloud infrastructure',
+  'class-software': 'Software license',
+  'class-service': 'Managed service',
   'kind-fetch': 'Get sales tax rates',
   'kind-test': 'Test Stripe Tax',
   fetch: 'Get sales tax rates for {customer}',

@@ -3,6 +3,7 @@ import { productClasses, taxLevels } from '#domains/invoices/sales-tax.ts';
 import { TaxPart } from '#domains/invoices/schemas.ts';
 import { SiteHost } from '#domains/sites/schemas.ts';
 import { Instant } from '#kernel/wire.ts';
+import { signer } from '#kernel/signer.ts';
 import { maxNameLength, maxParts, maxReasonLength, maxTitleLength } from './limits.ts';
 import { rateSources, waitFaults, waitStates } from './states.ts';
 
@@ -86,7 +87,7 @@ export const Wait = z
     message: z.string(),
     /** Why rates were entered by hand. */
     reason: z.string(),
-    enteredBy: z.string(),
+    enteredBy: signer(z.string()),
     tries: z.int(),
     nextTryAt: Instant.nullable(),
     createdAt: Instant,

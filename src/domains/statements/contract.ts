@@ -36,6 +36,7 @@ export const statements = contract('statements', {
     support: 'refused',
     input: ChargeQuestion,
     output: z.object({ asked: z.literal(true) }),
+    inSuspension: false,
     limit: 'login',
   }),
   orderReceipt: op({

@@ -5,7 +5,7 @@ import { monthStart } from '#domains/tenancy/month.ts';
 import { addIsraeliCustomer, addIsraeliSeller, allocationOf } from '#test/allocations.ts';
 import { bareCodesOf, historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { until } from '#test/live-simulator.ts';
+import { tasksEnded } from '#test/live-simulator.ts';
 import { testSandbox } from '#test/sandbox.ts';
 import { createWorld, signIn, type Person } from '#test/world.ts';
 import { retryAllocations } from './retry-due.ts';
@@ -19,16 +19,7 @@ const month = monthStart(new Date(monthStart(new Date(it.clock.now())).getTime()
 await addIsraeliSeller(db, world.siteId);
 it.work();
 
-const tasksEnded = () =>
-  until('no task about invoices is left', async () => {
-    const live = await db
-      .selectFrom('task')
-      .select('id')
-      .where((e) => e.or([e('kind', 'like', 'invoice.%'), e('kind', '=', 'allocation.request')]))
-      .where('state', 'in', ['waiting', 'running'])
-      .execute();
-    return live.length === 0;
-  });
+const idle = () => tasksEnded(db, 'invoice.%', 'allocation.request');
 /** A little more than a quarter of an hour, after which sessions have ended. */
 const quarterLater = async () => {
   it.clock.advance(16 * 60);
@@ -41,7 +32,7 @@ const ordered = async (taxId?: string) => {
     month: month.toISOString().slice(0, 7),
   });
   expect(answer.statusCode, answer.body).toBe(202);
-  await tasksEnded();
+  await idle();
   return person;
 };
 const invoiceOf = async (person: Person) => {
@@ -97,7 +88,7 @@ test('while the authority is away the invoice waits in the queue, is never issue
   expect(held).toMatchObject({ state: 'draft', isHeld: true, files: [] });
   // A second order finds the sealed draft, and keeps its number.
   await send(clerk, 'POST /invoices', { accountId: person.accountId, month: month.toISOString().slice(0, 7) });
-  await tasksEnded();
+  await idle();
   expect((await invoiceOf(person)).isHeld).toBe(true);
   await expect(
     db.updateTable('invoice').set({ sealed_number: 999 }).where('id', '=', held.id).execute(),
@@ -108,10 +99,10 @@ test('while the authority is away the invoice waits in the queue, is never issue
   // The answer is lost: the number is looked up, not asked for again.
   sandbox.faults.set([{ channel: 'ita', kind: 'lost-answer', to: '', times: 1 }]);
   await retryAllocations.run(it.app);
-  await tasksEnded();
+  await idle();
   await quarterLater();
   await retryAllocations.run(it.app);
-  await tasksEnded();
+  await idle();
   const allocation = await allocationOf(clerk, person);
   expect(allocation).toMatchObject({ state: 'granted', invoiceNumber: allocation!.invoiceNumber });
   const invoice = await invoiceOf(person);
@@ -134,11 +125,11 @@ test('what the authority refuses waits for staff: a number entered by hand, or a
   const ada = await signIn(it, world.ada);
   expect((await send(ada, `PUT /allocations/${first!.id}/number`, { number: '1' })).statusCode).toBe(403);
   expect((await retry(first)).statusCode).toBe(202);
-  await tasksEnded();
+  await idle();
   expect((await allocationOf(clerk, byHand))?.state).toBe('refused');
   expect((await enter(first, '2026 1201 0001 2345 6789')).statusCode).toBe(202);
   expect((await waive(second, 'The customer agreed.')).statusCode).toBe(202);
-  await tasksEnded();
+  await idle();
   expect((await invoiceOf(byHand)).marks).toEqual([{ kind: 'allocation-number', value: '123456789' }]);
   const bare = await invoiceOf(without);
   expect(bare.marks).toEqual([{ kind: 'no-deduction', value: '' }]);

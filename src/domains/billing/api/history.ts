@@ -45,7 +45,7 @@ const undoable = ['billing.billing.save', 'billing.billing.undo'];
 export const undoBilling: Run<(typeof billing)['undoBilling']> = async (ctx, { params }) => {
   const { account, row } = await lockProfile(ctx);
   const about = { type: 'billingProfile', id: account.id, messages: undoable, limit: 1, only: params.changeId };
-  const [change] = await readChanges(ctx.db, about);
+  const [change] = await readChanges(ctx.db, ctx.scope, about);
   if (change === undefined || row === undefined) throw new NotFound();
   const now = typedOf(row, account);
   const undo = undoOf(change.diff, now);

@@ -40,7 +40,7 @@ const undoable = ['budgets.budget.edit', 'budgets.budget.undo'];
 export const undoBudget: Run<typeof budgets.undoBudget> = async (ctx, { params }) => {
   const before = await lockForChange(ctx, params.budgetId);
   const about = { type: 'budget', id: before.id, messages: undoable, limit: 1, only: params.changeId };
-  const [done] = await readChanges(ctx.db, about);
+  const [done] = await readChanges(ctx.db, ctx.scope, about);
   if (done === undefined) throw new NotFound();
   const undo = undoOf(done.diff, before);
   if (undo !== 'possible') throw new Conflict(undo === 'never' ? 7807 : 7806);

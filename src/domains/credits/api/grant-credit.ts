@@ -1,7 +1,7 @@
 import { billingPath } from '#domains/billing/paths.ts';
 import { readPayer } from '#domains/billing/api/port.ts';
 import { record } from '#domains/history/api/port.ts';
-import { findAccountByEmail } from '#domains/tenancy/api/port.ts';
+import { findAccountByEmail, signatureFor } from '#domains/tenancy/api/port.ts';
 import { Conflict, Invalid, item, NotFound, type ErrorItem } from '#kernel/errors.ts';
 import { asDay } from '#kernel/message.ts';
 import { amountText } from '#kernel/money.ts';
@@ -43,7 +43,7 @@ export const grantCredit: Run<typeof credits.grantCredit> = async (ctx, { input 
     reason,
     promoCodeId: null,
     percent: null,
-    by: me.email,
+    by: (await signatureFor(db, me, siteId)).email,
     at: now,
   });
   const shown = amountText(amount, currency);

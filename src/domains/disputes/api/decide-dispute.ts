@@ -1,6 +1,7 @@
 import { lookAgainAtDebt } from '#domains/dunning/api/port.ts';
 import { creditLines, readDisputable, readLastNote } from '#domains/invoices/api/port.ts';
 import { lockBalance } from '#domains/ledger/api/port.ts';
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { amountText } from '#domains/payments/texts.ts';
 import { Conflict, Forbidden, Invalid, item, NotFound } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -51,7 +52,8 @@ export const acceptDispute: Run<typeof disputes.acceptDispute> = async (ctx, { p
   const note =
     (isAll ? await creditedBy(ctx, dispute) : undefined) ??
     (await creditLines(ctx, { invoiceId, lines, amount, reason: answer }));
-  await closeDispute(db, id, { state: 'accepted', by: me.email, at: now, answer, note });
+  const { email: by } = await signatureFor(db, me, dispute.siteId);
+  await closeDispute(db, id, { state: 'accepted', by, at: now, answer, note });
   await lookAgainAtDebt(db, dispute);
   const what = whatOf(dispute);
   await recordDispute(ctx, dispute, {
@@ -72,7 +74,8 @@ export const acceptDispute: Run<typeof disputes.acceptDispute> = async (ctx, { p
 export const rejectDispute: Run<typeof disputes.rejectDispute> = async (ctx, { params, input }) => {
   const answer = textOf(input.answer, 'answer');
   const dispute = await lockOpen(ctx, params.disputeId);
-  await closeDispute(ctx.db, dispute.id, { state: 'rejected', by: ctx.me.email, at: ctx.now, answer });
+  const { email: by } = await signatureFor(ctx.db, ctx.me, dispute.siteId);
+  await closeDispute(ctx.db, dispute.id, { state: 'rejected', by, at: ctx.now, answer });
   await lookAgainAtDebt(ctx.db, dispute);
   const what = whatOf(dispute);
   await recordDispute(ctx, dispute, {
@@ -119,7 +122,8 @@ export const sendDisputeMessage: Run<typeof disputes.sendDisputeMessage> = async
   if (byStaff && !me.permissions.has('dispute.decide')) throw new Forbidden();
   const { length } = await readMessages(db, dispute.id);
   if (length >= maxMessages) throw new Conflict(8505, undefined, { max: maxMessages });
-  await insertMessage(db, dispute.id, { by: me.email, byStaff, text, at: now });
+  const { email: by } = await signatureFor(db, me, dispute.siteId);
+  await insertMessage(db, dispute.id, { by, byStaff, text, at: now });
   const what = whatOf(dispute);
   await recordDispute(ctx, dispute, { action: say('dispute.write', { what }), audit: { message: [null, text] } });
   await (byStaff ? notifyCustomer : notifyBillingStaff)(ctx, dispute, {
@@ -127,7 +131,7 @@ export const sendDisputeMessage: Run<typeof disputes.sendDisputeMessage> = async
     code: 1286,
     severity: 'info',
     title: notice('message', { what }),
-    text: notice('message-text', { by: me.email, text }),
+    text: notice('message-text', { by, text }),
   });
   return viewOf(ctx, dispute.id);
 };

@@ -1,5 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { invoiceFinder } from './store-list.ts';
+import { sitePart } from '#domains/sites/api/port.ts';
+import { legalPart } from './legal-part.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { invoices } from '../contract.ts';
@@ -17,6 +19,7 @@ import { readPersonalInvoices } from './store.ts';
 import { finishNoteTask } from './tasks/finish-note.ts';
 import { issueInvoiceTask } from './tasks/issue-invoice.ts';
 import { packInvoicesTask } from './tasks/pack-invoices.ts';
+import { invoiceFacts } from './termination-facts.ts';
 
 const domain: Domain = {
   name: 'invoices',
@@ -35,7 +38,7 @@ const domain: Domain = {
   }),
   tasks: [issueInvoiceTask, finishNoteTask, packInvoicesTask],
   schedules: [issueLastMonth],
-  contributes: [addressesHold, invoiceHold, invoiceFinder],
+  contributes: [sitePart(legalPart), invoiceFacts, addressesHold, invoiceHold, invoiceFinder],
   // Issued documents stay when a person is deleted: the law asks for them.
   personal: { sections: [shortSection('invoices', readPersonalInvoices)] },
   topics,

@@ -19,4 +19,4 @@ export { orderIssue } from './order-issue.ts';
 export { findInvoice, readLines } from './store.ts';
 export { readLegalEntity, writeLegalEntity } from './store-seller.ts';
 export { readInvoicesOf } from './store.ts';
-export { paidInvoices, readLastNote } from './store-list.ts';
+export { paidInvoices, readDocumentMark, readLastNote } from './store-list.ts';

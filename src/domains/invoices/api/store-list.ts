@@ -154,8 +154,34 @@ export async function readTasks(db: Db, ids: readonly string[]) {
 export const invoiceFinder = accountFinders({
   id: 'invoice',
   title: say('found-by-invoice'),
+  may: 'billing.view',
   condition: (text) =>
     /\d/.test(text)
       ? sql<boolean>`account.id in (select i.account_id from invoice i where lower(i.number_text) = ${text})`
       : null,
 });
+
+interface Unpaid {
+  currency: Currency;
+  count: number;
+  /** What is left to pay, in minor units. */
+  open: number;
+}
+
+/** What of the issued invoices of an account, found before, is neither paid nor credited: a row for each currency. */
+export async function readUnpaidOf(db: Db, accountId: string): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select currency, count(*)::int as count, sum(total - paid - credited + refunded)::bigint as open
+    from invoice where account_id = ${accountId} and kind = 'invoice' and status = 'issued'
+      and total - paid - credited + refunded > 0
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
+/** Another text than before once a document of a site was drafted, issued or discarded. */
+export async function readDocumentMark(db: Db, siteId: string): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select count(*) || ' ' || count(issued_at) || ' ' || coalesce(max(created_at)::text, '') as mark
+    from invoice where site_id = ${siteId}`.execute(db);
+  return rows[0]!.mark;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { maxNote } from '../limits.ts';
 
 export interface StoredNote {
   body: string;
@@ -55,6 +56,23 @@ export async function savePersonNote(tx: Db, accountId: string, note: { body: st
     insert into account_note (account_id, body, version, updated_at) values (${accountId}, ${note.body}, 1, ${note.at})
     on conflict (account_id) do update set body = excluded.body, version = account_note.version + 1,
       updated_at = excluded.updated_at`.execute(tx);
+}
+
+/**
+ * Adds a paragraph to the note on a person whom the caller has found in their scope. A note that it would make longer than
+ * `maxNote` stays as it is: what people wrote is never cut.
+ */
+export async function addToPersonNote(
+  tx: Db,
+  accountId: string,
+  { text, at }: { text: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into account_note (account_id, body, version, updated_at) values (${accountId}, ${text}, 1, ${at})
+    on conflict (account_id) do update set
+      body = case when account_note.body = '' then excluded.body else account_note.body || chr(10) || chr(10) || excluded.body end,
+      version = account_note.version + 1, updated_at = excluded.updated_at
+    where length(account_note.body) + length(excluded.body) + 2 <= ${maxNote}`.execute(tx);
 }
 
 export async function forgetPersonNote(tx: Db, accountId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { mailAll } from './recipients.ts';
 import { releaseAt } from './release.ts';
 import { insertNotification } from './store.ts';
 import { markBouncing } from './store-addresses.ts';
-import { countSent, lockDue, noteDelivery, setDelivery, type Pending } from './store-deliver.ts';
+import { countSent, lockPending, noteDelivery, setDelivery, type Pending } from './store-deliver.ts';
 import { readSets } from './store-preferences.ts';
 import { readSetting, readVerifiedPhone } from './store-settings.ts';
 import { markFailing, readWebhook } from './store-webhook.ts';
@@ -53,7 +53,7 @@ class Round {
 
   /** How many messages of a channel about its code went to the account in the last hour, with those of this round. */
   sent({ accountId, code }: Known, channel: 'mail' | 'sms'): Promise<number> {
-    const read = () => countSent(this.tx, { accountId, code, channel });
+    const read = () => countSent(this.tx, { accountId, code, channel, atMost: capAnHour });
     return onceFor(this.#sent, `${accountId} ${code} ${channel}`, read);
   }
 
@@ -80,8 +80,7 @@ function onceFor<T>(known: Map<string, T>, key: string, read: () => T): T {
 async function deliverSome(app: App): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const round = new Round(app, tx);
-    const now = new Date(app.clock.now());
-    const due = await lockDue(tx, { delivery: 'pending', limit: atOnce, now });
+    const due = await lockPending(tx, { limit: atOnce });
     const known = due.flatMap((one): Known[] => (isNotificationCode(one.code) ? [{ ...one, code: one.code }] : []));
     const wanted = await allOf(known.map((one) => (one.byMail ? preferenceOf(tx, one) : Promise.resolve(undefined))));
     // One after the other: each counts those before it.

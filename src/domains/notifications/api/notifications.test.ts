@@ -223,6 +223,24 @@ it('sums up what is above the cap of an hour in one mail', async () => {
   expect(summary?.text).toContain('Number 5\nNumber 6\nNumber 7\nNumber 8');
 });
 
+it('mails what was held for one person while many notifications of another wait for the next hour', async () => {
+  const busy = await makePerson(app.db, { siteId, role: 'account-holder' });
+  const { id, email } = await makePerson(app.db, { siteId, role: 'account-holder' });
+  for (let n = 0; n < capAnHour; n++) await send(busy.id, { groupKey: `n:${n}` });
+  await deliveredTo(app.db, busy.id);
+  await sql`
+    insert into notification (id, account_id, code, title, body, severity, by_mail, group_key, delivery, created_at)
+    select gen_random_uuid(), account_id, code, title, body, severity, by_mail, 'more:' || n, 'held', created_at
+    from notification, generate_series(1, 501) n where account_id = ${busy.id} and group_key = 'n:0'`.execute(app.db);
+  await send(id, { title: 'Held for a digest' });
+  await sandbox.arrived(email, 1);
+  await sql`update notification set delivery = 'held', held_until = now() - interval '1 day' where account_id = ${id}`.execute(
+    app.db,
+  );
+  await send(boss.id, { title: 'Wakes the sender', code: 133 });
+  expect((await sandbox.arrived(email, 2)).at(-1)?.text).toContain('Held for a digest');
+});
+
 it('tells of sign-ins and of failures from the log, by mail for a new browser', async () => {
   const fay = await makePerson(app.db, { siteId, role: 'account-holder' });
   const first = await signedIn(server, fay);

@@ -1,6 +1,7 @@
 import { readPeopleOf } from '#domains/tenancy/api/port.ts';
-import { rolesOf, type Permission } from '#kernel/permissions.ts';
+import { reach, rolesOf, type Permission } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { isSilenced } from '#domains/messages/api/port.ts';
 import { insertNotification, type Notice } from './store.ts';
 
 export type { NotificationCode, Severity } from '../kinds.ts';
@@ -15,14 +16,17 @@ export { countConfirmMails, readAddresses } from './store-addresses.ts';
  * preferences within a moment. Costs one insert and never throws for what someone's preferences are.
  */
 export async function notify(tx: Db, notice: Notice): Promise<void> {
+  if (isSilenced(tx, notice.accountId)) return;
   await insertNotification(tx, notice);
 }
 
-/** Notifies the staff that has a permission for the accounts of a site. */
+/** Notifies the staff that has a permission for the accounts of a site; customers who hold it too learn nothing. */
 export async function notifyStaff(
   tx: Db,
-  { siteId, may }: { siteId: string; may: Permission },
+  { siteId, may, except = [] }: { siteId: string; may: Permission; except?: readonly string[] },
   about: Omit<Notice, 'accountId'>,
 ): Promise<void> {
-  for (const accountId of await readPeopleOf(tx, rolesOf(may), siteId)) await notify(tx, { ...about, accountId });
+  const roles = rolesOf(may).filter((role) => reach[role] !== 'account');
+  for (const accountId of await readPeopleOf(tx, roles, siteId))
+    if (!except.includes(accountId)) await notify(tx, { ...about, accountId });
 }

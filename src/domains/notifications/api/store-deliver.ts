@@ -1,6 +1,6 @@
 import type { Message } from '#kernel/message.ts';
 import type { Path } from '#kernel/paths.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { shows } from '#platform/db/message-search.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import { deferred } from '#platform/db/outbox.ts';
@@ -43,36 +43,63 @@ export interface Pending {
   heldUntil: Date | null;
 }
 
-/** Locks what is new, oldest first; `held` those that wait for the cap's next hour or whose time has come. */
-export async function lockDue(
+/** Locks what is new, oldest first. */
+export const lockPending = (tx: Db, { limit }: { limit: number }): Promise<Pending[]> =>
+  lock(tx, { due: sql`n.delivery = 'pending'`, limit });
+
+/** Locks what was held and may go out, oldest first: its time has come, or fewer mails about its code than the cap went out in the last hour. */
+export async function lockHeld(
   tx: Db,
-  what: { delivery: 'pending' | 'held'; limit: number; now: Date },
+  { limit, now, capAnHour }: { limit: number; now: Date; capAnHour: number },
 ): Promise<Pending[]> {
+  // Each code of an account is counted once, however many of its notifications wait.
+  const isBelowCap = sql`(n.account_id, n.code) in (
+    select w.account_id, w.code from (
+      select distinct account_id, code from notification where delivery = 'held' and held_until is null) w
+    where ${sentOf(sql`w.account_id`, sql`w.code`, { channel: 'mail', atMost: capAnHour })} < ${capAnHour})`;
+  const due = sql`n.delivery = 'held' and case when n.held_until is null then ${isBelowCap} else n.held_until <= ${now} end`;
+  return lock(tx, { due, limit });
+}
+
+async function lock(tx: Db, { due, limit }: { due: RawBuilder<unknown>; limit: number }): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
     select n.id, n.account_id as "accountId", n.about_account_id as "aboutAccountId", a.name as "accountName",
       a.parent_id as "parentId", a.email, s.id as "siteId", s.name as "siteName", s.host,
       s.primary_color as "primaryColor", n.code, n.severity, n.title, n.body, n.object_link as "objectLink",
       n.by_mail as "byMail", n.chosen, a.notification as "mailsOn", n.sample, n.created_at as "createdAt", n.held_until as "heldUntil"
     from notification n join account a on a.id = n.account_id join site s on s.id = a.site_id
-    where n.delivery = ${what.delivery} and (n.held_until is null or n.held_until <= ${what.now})
-    order by n.created_at, n.id limit ${what.limit}
+    where ${due}
+    order by n.created_at, n.id limit ${limit}
     for update of n skip locked`.execute(tx);
   return rows;
 }
 
-/** How many messages of a channel about this code went to the account itself for what happened in the last hour. */
+type Channel = 'mail' | 'sms';
+
+/** How many messages of a channel about this code went to the account itself for what happened in the last hour; counted up to `atMost`. */
 export async function countSent(
   tx: Db,
-  about: { accountId: string; code: number; channel: 'mail' | 'sms' },
+  { accountId, code, ...of }: { accountId: string; code: number; channel: Channel; atMost: number },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(distinct n.id)::int as total from notification n
-    join notification_delivery d on d.notification_id = n.id and d.additional_level is null
-      and d.channel = ${about.channel} and d.message_id is not null
-    where n.account_id = ${about.accountId} and n.code = ${about.code} and not n.sample
-      and n.created_at > now() - interval '1 hour'`.execute(tx);
+    select ${sentOf(sql`${accountId}::uuid`, sql`${code}::int`, of)} as total`.execute(tx);
   return rows[0]?.total ?? 0;
 }
+
+/** What is held was not mailed: of thousands that wait for the next hour, none is looked up. */
+const sentOf = (
+  accountId: RawBuilder<unknown>,
+  code: RawBuilder<unknown>,
+  { channel, atMost }: { channel: Channel; atMost: number },
+) => sql<number>`(
+  select count(*)::int from (
+    select 1 from notification m
+    where m.account_id = ${accountId} and m.code = ${code} and not m.sample and m.created_at > now() - interval '1 hour'
+      ${channel === 'mail' ? sql`and m.delivery <> 'held'` : sql``}
+      and exists (
+        select 1 from notification_delivery d where d.notification_id = m.id and d.additional_level is null
+          and d.channel = ${sql.lit(channel)} and d.message_id is not null)
+    limit ${atMost}) sent)`;
 
 /** Moves notifications on; `until` is what they are held for. */
 export async function setDelivery(

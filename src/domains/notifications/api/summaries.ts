@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { isNotificationCode, kindOf } from '../kinds.ts';
 import { levelOf, mailAll } from './recipients.ts';
-import { countSent, lockDue, setDelivery, type Pending } from './store-deliver.ts';
+import { countSent, lockHeld, setDelivery, type Pending } from './store-deliver.ts';
 import { summaryMail } from './templates.ts';
 
 const titlesInSummary = 20;
@@ -15,7 +15,7 @@ const atOnce = 500;
  * the cap per account and code as soon as the hour has room again.
  */
 export async function sendSummaries(app: App, tx: Db, capAnHour: number): Promise<void> {
-  const held = await lockDue(tx, { delivery: 'held', limit: atOnce, now: new Date(app.clock.now()) });
+  const held = await lockHeld(tx, { limit: atOnce, now: new Date(app.clock.now()), capAnHour });
   const groups = Map.groupBy(held, (one) => {
     const cap = one.heldUntil === null ? one.code : 'digest';
     return `${one.accountId} ${levelOf(one.code)} ${one.aboutAccountId === null} ${cap}`;
@@ -24,7 +24,7 @@ export async function sendSummaries(app: App, tx: Db, capAnHour: number): Promis
     const [first, ...more] = group.toReversed();
     if (first === undefined || !isNotificationCode(first.code)) continue;
     const capped = first.heldUntil === null;
-    if (capped && (await countSent(tx, { ...first, channel: 'mail' })) >= capAnHour) continue;
+    if (capped && (await countSent(tx, { ...first, channel: 'mail', atMost: capAnHour })) >= capAnHour) continue;
     await mailOne(app, tx, { about: [first, ...more], kind: capped ? kindOf(first.code).title : null });
   }
 }

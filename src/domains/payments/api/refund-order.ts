@@ -1,3 +1,4 @@
+import { signatureFor } from '#domains/tenancy/api/port.ts';
 import { byOf, record } from '#domains/history/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { lockBalance, postEntry } from '#domains/ledger/api/port.ts';
@@ -34,7 +35,7 @@ export const refundPaymentOrder: Run<typeof payments.refundPaymentOrder> = async
     state: type === refundTypes.moneyBack ? 'pending' : 'done',
     reference: null,
     reason: input.reason.trim(),
-    by: ctx.me.email,
+    by: (await signatureFor(ctx.db, ctx.me, order.siteId)).email,
     at: ctx.now,
   };
   await insertRefund(ctx.db, refund);

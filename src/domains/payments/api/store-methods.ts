@@ -178,6 +178,7 @@ export async function forgetMethods(tx: Db, accountId: string): Promise<void> {
 export const cardFinder = accountFinders({
   id: 'card',
   title: say('found-by-card'),
+  may: 'billing.view',
   condition: (text) =>
     /^\d{4}$/.test(text)
       ? sql<boolean>`account.id in (select p.account_id from payment_method p where p.last4 = ${text} and p.removed_at is null)`

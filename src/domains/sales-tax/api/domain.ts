@@ -6,6 +6,8 @@ import { salesTax } from '../contract.ts';
 import { topics } from '../live.ts';
 import { addSalesTaxRate, addSalesTaxRegistration, removeSalesTaxRate, removeSalesTaxRegistration } from './rates.ts';
 import { readSalesTax, saveSalesTax, testSalesTax } from './settings.ts';
+import { sitePart } from '#domains/sites/api/port.ts';
+import { taxPart } from './tax-part.ts';
 import { salesTaxRates } from './source.ts';
 import { listSalesTaxRates, listSalesTaxRegistrations } from './store-settings.ts';
 import { listSalesTaxWaits } from './store-waits.ts';
@@ -33,6 +35,6 @@ const domain: Domain = {
   schedules: [retryWaits],
   topics,
   menu: { salesTax: 'invoices.issue' },
-  contributes: [salesTaxSource(salesTaxRates), profileFollower(rateFollower)],
+  contributes: [sitePart(taxPart), salesTaxSource(salesTaxRates), profileFollower(rateFollower)],
 };
 export default domain;

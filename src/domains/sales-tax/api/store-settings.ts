@@ -97,6 +97,22 @@ export async function readEntered(
   return { registrations, rates };
 }
 
+/** Everything that staff has entered for a site. */
+export const readEnteredAll = async (db: Db, siteId: string) => ({
+  registrations: await registrationsOf(db)
+    .where('r.site_id', '=', siteId)
+    .orderBy('r.country')
+    .orderBy('r.region')
+    .execute(),
+  rates: await ratesOf(db)
+    .where('r.site_id', '=', siteId)
+    .orderBy('r.country')
+    .orderBy('r.region')
+    .orderBy('r.product_class')
+    .orderBy('r.first_day')
+    .execute(),
+});
+
 interface Place {
   country: string;
   region: string;

@@ -1,0 +1,1 @@
+export { addToPersonNote } from './store.ts';
