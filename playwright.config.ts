@@ -16,7 +16,9 @@ const atLast = /(sites\/web\/sites|identity\/web\/sign-in-policy)\.e2e\.ts$/;
 
 /** Boots a virtual machine and changes the networks of the host, which other journeys would notice: never beside them. */
 const realGuest = /e2e\/real-guest\.e2e\.ts$/;
-/** `npm test` runs `only` those on real virtual machines, beside other tests, and then all journeys but those: `none`. */
+/** The same in a cloud, which `tools/openstack/journey.sh` starts. */
+const realCloud = /e2e\/real-cloud\.e2e\.ts$/;
+/** `npm test` runs `only` those on real virtual machines, beside other tests, and then all journeys but those: `none`. `cloud`: the one in a cloud alone. */
 const guests = process.env['SKYDECK_TEST_GUESTS'];
 
 /** Journeys that `npm test` leaves out this time. */
@@ -78,27 +80,29 @@ export default defineConfig({
   projects:
     guests === 'only'
       ? [guestProject]
-      : [
-          {
-            name: 'wide-light',
-            testIgnore: [atLast, realGuest, ...waiting],
-            grepInvert: /@phone/,
-            use: { ...wide, colorScheme: 'light' },
-          },
-          {
-            name: 'phone-light',
-            testMatch: everySize,
-            grepInvert: /@wide/,
-            use: { ...phone, colorScheme: 'light' },
-          },
-          ...darkWindows,
-          {
-            name: 'last',
-            testMatch: atLast,
-            testIgnore: waiting,
-            dependencies: ['wide-light', 'phone-light', ...darkWindows.map(({ name }) => name)],
-            use: { ...wide, colorScheme: 'light' },
-          },
-          ...(guests === 'none' ? [] : [{ ...guestProject, dependencies: ['last'] }]),
-        ],
+      : guests === 'cloud'
+        ? [{ ...guestProject, name: 'real-cloud', testMatch: realCloud }]
+        : [
+            {
+              name: 'wide-light',
+              testIgnore: [atLast, realGuest, realCloud, ...waiting],
+              grepInvert: /@phone/,
+              use: { ...wide, colorScheme: 'light' },
+            },
+            {
+              name: 'phone-light',
+              testMatch: everySize,
+              grepInvert: /@wide/,
+              use: { ...phone, colorScheme: 'light' },
+            },
+            ...darkWindows,
+            {
+              name: 'last',
+              testMatch: atLast,
+              testIgnore: waiting,
+              dependencies: ['wide-light', 'phone-light', ...darkWindows.map(({ name }) => name)],
+              use: { ...wide, colorScheme: 'light' },
+            },
+            ...(guests === 'none' ? [] : [{ ...guestProject, dependencies: ['last'] }]),
+          ],
 });

@@ -5,6 +5,8 @@ import { parse, propertiesOf, walk } from './syntax.ts';
 
 /** Kinds of objects that the audit trail names and that have no history of their own, with the reason (decision 0101). */
 const WITHOUT_HISTORY: Record<string, string> = {
+  'adobe-customer': 'what is done with a customer is in the history of its user',
+  'ms-tenant': 'what is done with a tenant is in the history of its user',
   session: 'the log of sign-ins and sessions of its account',
   'half-login': 'the log of sign-ins of its account',
   'sign-in': 'the log of sign-ins of its account',
@@ -19,6 +21,9 @@ const WITHOUT_HISTORY: Record<string, string> = {
   'escalation-step': 'a line of a short list that is read as a whole',
   'alarm-source': 'its id is no UUID, and only the link to its runbook changes',
   cloud: 'it belongs to no one; its tests and imports are tasks, and what it imports has a history',
+  'account-batch-reason': 'a short list that staff reads as a whole; batches keep what it was',
+  'account-batch-template': 'it never changes, and batches that began with it have their own history',
+  'access-review': 'its entries, each of which stays with what was decided about it',
   batch: 'a request about many objects, each of which has its own history',
   task: 'its log',
   message: 'the message log',

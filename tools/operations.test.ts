@@ -17,7 +17,6 @@ const UNSEEN = [
   'identity.startPasskeyProof',
   'identity.startPasskeySignIn',
   'identity.signInWithPasskey',
-  'identity.makeRecoveryCodes',
 ];
 
 test('every operation is called by a test', () => {

@@ -13,7 +13,7 @@ interface Source {
 
 /**
  * What goes wrong with machines: a host that delivers no statistics, guests without an agent, two servers that refer to one machine,
- * and an address that senders of unwanted mail are looked up by.
+ * a clone that kept its MAC address, and an address that senders of unwanted mail are looked up by.
  */
 export async function insertMachineCauses(tx: Db, random: Random, { lives, all, now }: Source): Promise<void> {
   const threeHours = new Date(now.getTime() - 3 * 3_600_000);
@@ -36,7 +36,21 @@ export async function insertMachineCauses(tx: Db, random: Random, { lives, all, 
         created_at: daysBefore(now, 1),
       },
     ]);
+  keepMac(running.toReversed());
   await shareMachine(tx, lives);
+}
+
+/** A machine was cloned past the console: its interface has the MAC address of the one that it is a copy of. */
+function keepMac(lives: readonly Life[]): void {
+  for (const { server: first } of lives) {
+    const mac = first.nics[0]?.mac;
+    const clone = lives.find(
+      ({ server }) => server !== first && server.row.zone_id === first.row.zone_id && server.nics.length === 1,
+    )?.server;
+    if (mac === undefined || clone?.machine == null) continue;
+    clone.machine = { ...clone.machine, nics: clone.machine.nics.map((nic) => ({ ...nic, mac })) };
+    return;
+  }
 }
 
 /** A server refers to the machine of another one; its own was never made. */

@@ -10,7 +10,7 @@ export const demoAccounts = [
   { email: 'user@skydeck.test', what: 'account owner with servers' },
 ] as const;
 
-const managed: ManagedTerms = {
+const managed: Omit<ManagedTerms, 'sold'> = {
   scope: `Updates of the operating system each week, in an agreed window.
 Watching of the server around the clock; what stops is started again.
 Restores from backups on request.`,
@@ -35,6 +35,8 @@ export interface Person {
   timeZone?: string;
   dateFormat?: string;
   viewMode?: 'mini';
+  /** For calls about urgent problems. */
+  phone?: string;
 }
 
 export interface SeedSite {
@@ -53,7 +55,7 @@ export interface SeedSite {
   /** Units of a currency for one euro, by which its people may see amounts in another currency too. */
   rates?: { usd: number; ils: number };
   /** What it says of its managed service. */
-  managed?: ManagedTerms;
+  managed?: Omit<ManagedTerms, 'sold'>;
   companies: readonly [name: string, currency: Currency][];
   people: readonly Person[];
   /** Roles that need a second factor to use the console. */
@@ -124,7 +126,11 @@ export const sites: readonly SeedSite[] = [
         timeZone: 'Europe/Berlin',
         dateFormat: 'DD.MM.YYYY',
       }),
-      holder('Okafor Logistics', ['chidi@okafor.test', 'Chidi Okafor'], { servers: 31, timeZone: 'Africa/Lagos' }),
+      holder('Okafor Logistics', ['chidi@okafor.test', 'Chidi Okafor'], {
+        servers: 31,
+        timeZone: 'Africa/Lagos',
+        phone: '+12065550142',
+      }),
       holder('Okafor Logistics', ['amara@okafor.test', 'Amara Okafor'], { servers: 14, parent: 'chidi@okafor.test' }),
       holder('Okafor Logistics', ['tunde@okafor.test', 'Tunde Bello'], { servers: 9, parent: 'amara@okafor.test' }),
       {
@@ -176,7 +182,11 @@ New since this week:
       staff('site-admin', 'Nimbus Hosting', ['admin@nimbus.test', 'Ingrid Solberg']),
       staff('support-agent', 'Nimbus Hosting', ['support@nimbus.test', 'Pavel Novák']),
       staff('billing-admin', 'Nimbus Hosting', ['billing@nimbus.test', 'Sofia Rossi']),
-      holder('Fjord Software', ['erik@fjord.test', 'Erik Lindqvist'], { servers: 36, timeZone: 'Europe/Stockholm' }),
+      holder('Fjord Software', ['erik@fjord.test', 'Erik Lindqvist'], {
+        servers: 36,
+        timeZone: 'Europe/Stockholm',
+        phone: '+12065550178',
+      }),
       holder('Fjord Software', ['aino@fjord.test', 'Aino Virtanen'], { servers: 12, parent: 'erik@fjord.test' }),
       holder('Maison Lefèvre', ['claire@lefevre.test', 'Claire Lefèvre'], {
         servers: 15,

@@ -160,6 +160,7 @@ async function insertAccounts(
       date_format: account.dateFormat ?? 'YYYY-MM-DD',
       time_zone: account.timeZone ?? 'UTC',
       view_mode: account.viewMode ?? 'site',
+      phone: account.phone ?? '',
       // The people of the demonstration have been customers for long.
       tour_ended: true,
       created_at: account.createdAt,

@@ -119,7 +119,7 @@ export async function freeAddresses(db: Db, networkId: string): Promise<void> {
   await sql`update account set server_allowance = ${servers * 3}`.execute(db);
   await sql`
     insert into subnet (id, network_id, cidr, gateway, first_address, last_address, next_address)
-    values (${newId()}, ${networkId}, '198.18.0.0/20', '198.18.0.1', '198.18.0.2', '198.18.15.254', '198.18.0.2')
+    values (${newId()}, ${networkId}, '100.64.0.0/20', '100.64.0.1', '100.64.0.2', '100.64.15.254', '100.64.0.2')
   `.execute(db);
 }
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { permissionsOf } from '#kernel/permissions.ts';
+import { permissionsOf, type Role } from '#kernel/permissions.ts';
+import { send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
-import { createWorld, signIn } from '#test/world.ts';
+import { full } from '#test/full.ts';
+import { proven } from '#test/proof.ts';
+import { createWorld, addPerson, signIn, type Browser } from '#test/world.ts';
+import { turnOf } from '../turn.ts';
 import { allOperations, nameOf, requestOf, sampleOf } from './requests.ts';
 
 const it = await testApp();
@@ -64,6 +68,68 @@ test.each(operations.map((op) => [nameOf(op), op] as const))("%s with another ac
   const named = Object.values(sample.params ?? {}).some((value) => bobsIds.includes(value));
   // What only the provider may ask is refused before anything is looked for.
   const mayAsk = isHers(op) || permissionsOf('site-admin').some((held) => held === op.may);
+  if (named) expect(answer.statusCode, answer.body).toBe(mayAsk ? 404 : 403);
+  const echoes = JSON.stringify(sample.input ?? '') + JSON.stringify(sample.query ?? '');
+  for (const id of bobsIds.filter((id) => !echoes.includes(id))) expect(answer.body).not.toContain(id);
+  expect(answer.body).not.toContain(world.bob.email);
+});
+
+interface Stranger {
+  name: string;
+  browser: Browser;
+  /** Every permission that they hold. */
+  holds(permission: string): boolean;
+  /** They are of another site, where nothing of Bob's may change. */
+  elsewhere: boolean;
+}
+
+/** Ada's team member holds by grants all that she may pass on; viewers and the other staff hold what their roles do. */
+async function strangers(): Promise<readonly Stranger[]> {
+  const ofRole = async (role: Role, siteId: string, parentId?: string): Promise<Stranger> => {
+    const elsewhere = siteId !== world.siteId;
+    const name = `${role}-${elsewhere ? 'elsewhere' : 'of-ada'}`;
+    const person = await addPerson(it.app, { siteId, role, name, ...(parentId === undefined ? {} : { parentId }) });
+    const held = permissionsOf(role) as readonly string[];
+    return { name, browser: await signIn(it, person), holds: (one) => held.includes(one), elsewhere };
+  };
+  const staff = (['billing-admin', 'seller', 'support-agent', 'account-holder', 'account-viewer'] as const).map(
+    (role) => () => ofRole(role, world.otherSiteId),
+  );
+  const found: Stranger[] = [];
+  for (const make of staff) found.push(await make());
+  found.push(await ofRole('account-viewer', world.siteId, world.ada.accountId));
+  const ada = await proven(await signIn(it, world.ada));
+  const email = 'team@ada.test';
+  const all = permissionsOf('account-holder');
+  const set = await send(ada, 'POST /permissionSets', { name: 'All of hers', permissions: all });
+  expect(set.statusCode, set.body).toBe(201);
+  const invited = await send(ada, 'POST /team', { name: 'Tia', email, setId: set.json<{ id: string }>().id });
+  expect(invited.statusCode, invited.body).toBe(201);
+  await sql`update account set email_validated_at = now() where email = ${email}`.execute(it.app.db);
+  const browser = await signIn(it, { email, siteId: world.siteId });
+  return [...found, { name: 'team', browser, holds: (one) => all.some((held) => held === one), elsewhere: false }];
+}
+const others = await strangers();
+
+/** In the full run each of them asks everything; else each operation is asked by one of them in turn. */
+const asked = operations.flatMap((op) => {
+  const turn = turnOf(`stranger ${nameOf(op)}`, others.length);
+  return others
+    .filter((_, at) => full || at === turn)
+    .map((other) => [`${nameOf(op)} with another account's ids by ${other.name}`, op, other] as const);
+});
+
+test.each(asked)('%s', async (_name, op, other) => {
+  const rows = async () => [await bobsRows(), ...(other.elsewhere ? [await rowsOfHisSite()] : [])];
+  const before = await rows();
+  const sample = sampleOf(op, world, world.bob);
+  // Who signs out would ask nothing more.
+  if (nameOf(op) === 'identity.signOut') return;
+  const answer = await other.browser.request(requestOf(op, sample));
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  expect(await rows()).toEqual(before);
+  const named = Object.values(sample.params ?? {}).some((value) => bobsIds.includes(value));
+  const mayAsk = op.may === 'signed-in' || other.holds(op.may);
   if (named) expect(answer.statusCode, answer.body).toBe(mayAsk ? 404 : 403);
   const echoes = JSON.stringify(sample.input ?? '') + JSON.stringify(sample.query ?? '');
   for (const id of bobsIds.filter((id) => !echoes.includes(id))) expect(answer.body).not.toContain(id);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
@@ -38,7 +38,8 @@ export async function commandLine(test: TestApp): Promise<Shell> {
   const [web, home] = [path.join(root, 'web'), path.join(root, 'home')];
   mkdirSync(path.join(web, 'assets'), { recursive: true });
   mkdirSync(home);
-  writeFileSync(path.join(web, 'index.html'), '<!doctype html><title>%SITE_TITLE%</title>');
+  copyFileSync(path.join(projectRoot, 'index.html'), path.join(web, 'index.html'));
+  copyFileSync(path.join(projectRoot, 'public/favicon.svg'), path.join(web, 'favicon.svg'));
   writeFileSync(path.join(web, 'csp.json'), '{"script":[],"style":[]}');
   await buildCommandLine(projectRoot, path.join(web, 'cli'));
   await addConsole(test.server, test.app, web);

@@ -3,8 +3,10 @@ import { newId } from '#kernel/ids.ts';
 import { roles, type Role } from '#kernel/permissions.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { vouchForHost } from '#domains/tenancy/api/port.ts';
+import { addAdobeCustomer } from './adobe.ts';
 import { addImage } from './images.ts';
 import { addCertificate, addDispute, addInvoice } from './invoices.ts';
+import { addTenant } from './ms-cloud.ts';
 import { addRoles } from './roles.ts';
 import {
   addAlarm,
@@ -380,6 +382,8 @@ async function addBelongings(
     runId,
     policyId,
     groupId,
+    cspId: await addTenant(app, newId(), owner),
+    adobeCustomerId: await addAdobeCustomer(app, owner),
     ...(await addRoles(app, owner)),
     imageId,
     viewId,

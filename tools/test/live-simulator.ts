@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { callNames } from '#engines/calls.ts';
@@ -10,6 +11,7 @@ import { openEngines, type EngineRegistry } from '#engines/registry.ts';
 import { serve } from '#engines/simulator/server.ts';
 import { Store } from '#engines/simulator/store.ts';
 import type { FaultRule } from '#engines/simulator/wire.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { callConfigured } from '#platform/egress.ts';
 
 /** A simulator on a real socket whose jobs take milliseconds, until the test file ends. */
@@ -64,7 +66,7 @@ export async function liveSimulator(pace = 0.005): Promise<LiveSimulator> {
   };
 }
 
-/** Waits until the condition answers something; throws with what was awaited after 15 s. */
+/** Waits until the condition answers something; throws with what was awaited after 25 s. */
 export async function until<T>(what: string, condition: () => Promise<T | null | undefined | false>): Promise<T> {
   const deadline = Date.now() + 25_000;
   while (Date.now() < deadline) {
@@ -74,3 +76,12 @@ export async function until<T>(what: string, condition: () => Promise<T | null |
   }
   throw new Error(`It did not happen in time: ${what}`);
 }
+
+/** Waits until no task of these kinds, which are patterns such as `adobe.%`, waits or runs. */
+export const tasksEnded = (db: Db, ...kinds: readonly string[]): Promise<true> =>
+  until(`no task of ${kinds.join(', ')} is left`, async () => {
+    const { rows } =
+      await sql`select 1 from task where kind like any(${kinds}::text[]) and state in ('waiting', 'running')
+      limit 1`.execute(db);
+    return rows.length === 0 || null;
+  });

@@ -6,6 +6,21 @@ import type { TestApp } from './app.ts';
 import { until, type LiveSimulator } from './live-simulator.ts';
 import type { Person, World } from './world.ts';
 
+/** An order of one server of 2 vCPU, 2 GB and 20 GB, on the internet of the fixtures, with what else is wanted of it. */
+export const serverOrder = ({ zoneId, imageId, wanId }: World, more: object = {}) => ({
+  zoneId,
+  imageId,
+  cpuType: 'B',
+  cpuCount: 2,
+  ramMb: 2048,
+  diskSizesGb: [20],
+  networkIds: [wanId],
+  names: ['made-1'],
+  password: 'Skydeck#123',
+  billingMode: 1,
+  ...more,
+});
+
 let made = 0;
 
 /** Adds a server in a state, with one disk and one addressed card, and its machine on the simulator. */

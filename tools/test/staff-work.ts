@@ -7,12 +7,49 @@ interface Database {
   db: Db;
 }
 
-/** A batch of the site's staff about one account alone, canceled. */
+/** A batch of the site's staff about one account alone, canceled; with a reason and a template of the site under its id. */
 export async function addBatch(
   { db }: Database,
   { batchId, owner }: { batchId: string; owner: Person },
 ): Promise<void> {
   const { accountId, siteId } = owner;
+  const options = JSON.stringify({
+    reason: 'request',
+    note: `Asked for by ${owner.email}`,
+    message: '',
+    silent: false,
+    graceDays: 0,
+    servers: false,
+    override: false,
+    overrideReason: '',
+    amount: null,
+    dueDays: 14,
+    target: '',
+    effective: 'now',
+  });
+  await db
+    .insertInto('account_batch_reason')
+    .values({
+      id: batchId,
+      site_id: siteId,
+      name: `Reason of ${batchId}`,
+      state: 'Suspended-Policy',
+      resolves: 'staff',
+    })
+    .execute();
+  await db
+    .insertInto('account_batch_template')
+    .values({
+      id: batchId,
+      site_id: siteId,
+      action: 'suspend',
+      name: `Template of ${batchId}`,
+      options,
+      wave_pause_minutes: 10,
+      approval: false,
+      created_at: new Date(0),
+    })
+    .execute();
   await db
     .insertInto('account_batch')
     .values({
@@ -20,17 +57,7 @@ export async function addBatch(
       site_id: siteId,
       action: 'suspend',
       state: 'canceled',
-      options: JSON.stringify({
-        reason: 'request',
-        note: `Asked for by ${owner.email}`,
-        message: '',
-        servers: false,
-        override: false,
-        amount: null,
-        dueDays: 14,
-        target: '',
-        effective: 'now',
-      }),
+      options,
       wave_pause_minutes: 10,
       wants_approval: false,
       created_by_name: owner.email,
@@ -200,6 +227,10 @@ const cloudSettings = {
   vlanFirst: null,
   vlanLast: null,
   dhcp: false,
+  disks: 'volumes',
+  rescueImage: '',
+  lacks: [],
+  quotas: {},
 };
 
 /** A cloud that no process can reach, for a data center, with what a search found in it. */

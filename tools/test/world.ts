@@ -41,6 +41,8 @@ export interface Belongings {
   setId: string;
   /** A request for access of the account that was declined. */
   requestId: string;
+  /** An access review of the account that was completed, with one entry of the same id. */
+  reviewId: string;
   /** A disk image of the account that is ready. */
   imageId: string;
   /** A private view of the list of servers. */
@@ -50,6 +52,10 @@ export interface Belongings {
   /** An invoice of January 2026 that was issued. */
   invoiceId: string;
   certificateId: string;
+  /** A Microsoft tenant that is linked to the account. */
+  cspId: string;
+  /** An Adobe customer that is linked to the account. */
+  adobeCustomerId: string;
   disputeId: string;
   /** A budget that only notifies. */
   budgetId: string;
