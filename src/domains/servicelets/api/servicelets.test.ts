@@ -257,6 +257,7 @@ describe('with a worker', () => {
         .json<AnswerOf<typeof servicelets.readServerServicelets>>()
         .services.map((one) => one.state);
     expect((await order(id, { serviceletId: nginx.id, action: 'remove' })).body).toContain('not installed');
+    await simulator.setFaults({ kind: 'slow', call: 'ensureGuestCommand', times: 1, ms: 500 });
     const installed = await run(id, nginx, { action: 'install' });
     expect((await order(id, { serviceletId: nginx.id, action: 'install' })).body).toContain('being installed');
     expect(await ended(id, installed)).toMatchObject({ state: 'ok' });
