@@ -157,8 +157,8 @@ async function create({ product, session, db, order }: Creating): Promise<number
   return (created * 1000) / (performance.now() - began);
 }
 
-async function untilDone(look: () => Promise<boolean>): Promise<void> {
-  while (!(await look())) await delay(50);
+async function untilDone(look: () => Promise<boolean>, everyMs = 50): Promise<void> {
+  while (!(await look())) await delay(everyMs);
 }
 
 async function removeAll(engine: ReturnType<ReturnType<typeof openEngines>['get']>): Promise<void> {
@@ -206,7 +206,8 @@ class Bare implements AsyncDisposable {
         min_count: more,
         max_count: more,
       });
-      await untilDone(async () => (await this.#servers('status=ACTIVE')).length >= made + more);
+      // Asking is work of the same services: those that are still built, and not often.
+      await untilDone(async () => (await this.#servers('status=BUILD')).length === 0, 500);
     }
   }
 
