@@ -25,26 +25,46 @@ export function levelOf(from: Date, now: Date, step: number): 60 | 300 | 3600 {
   return step < hour && age <= keptSeconds.fives ? 300 : 3600;
 }
 
+/** A stored row, and how many seconds each of its slots is long. */
+export interface Stretch {
+  row: StoredRow;
+  step: number;
+}
+
+type Asked = RowsOf & { now: Date; level: 60 | 300 | 3600 };
+
 /**
- * All known data of a span, oldest first: packed rows of the level, and finer ones where not yet rolled up. Nothing is
- * returned twice.
+ * All known data of a span by level, the coarsest first: packed rows of the level, and finer ones where not yet rolled up. No slot
+ * is returned twice; a row may begin before the span, or end after it.
  */
-export async function readPieces(db: Db, of: RowsOf & { now: Date; level: 60 | 300 | 3600 }): Promise<Piece[]> {
+export async function readStretches(db: Db, of: Asked): Promise<Stretch[]> {
   const { level, now } = of;
-  const found: Piece[] = [];
+  const found: Stretch[] = [];
   let from = of.from;
   if (level === hour) {
     const rows = await readHours(db, of);
-    found.push(...rows.flatMap((row) => piecesOf(row, hour)));
+    found.push(...rows.map((row) => ({ row, step: hour })));
     from = after({ rows, seconds: day }, from, now.getTime() - 3 * day * 1000);
   }
   const packed = level === minute ? await readMinutes(db, { ...of, from }) : await readFives(db, { ...of, from });
-  found.push(...packed.flatMap((row) => piecesOf(row, level === minute ? minute : 5 * minute)));
+  found.push(...packed.map((row) => ({ row, step: level === minute ? minute : 5 * minute })));
   from = after({ rows: packed, seconds: hour }, from, now.getTime() - rawSeconds * 1000);
   const raw = await readSamples(db, { ...of, from });
-  found.push(...raw.flatMap((row) => piecesOf(row, minute)));
+  found.push(...raw.map((row) => ({ row, step: minute })));
+  return found;
+}
+
+/** Where the slots of a stretch begin, Unix seconds, and how long each says something for. */
+export const slotsOf = ({ row, step }: Stretch): { at: readonly number[]; seconds: number } => {
+  const begin = row.at.getTime() / 1000;
+  return { at: row.slots.map((slot) => begin + slot * step), seconds: Math.max(step, row.seconds) };
+};
+
+/** The stretches of a span slot by slot, oldest first. */
+export async function readPieces(db: Db, of: Asked): Promise<Piece[]> {
+  const pieces = (await readStretches(db, of)).flatMap(piecesOf);
   const [begin, end] = [of.from.getTime() / 1000, of.until.getTime() / 1000];
-  return found.filter((piece) => piece.at + piece.seconds > begin && piece.at < end).sort((a, b) => a.at - b.at);
+  return pieces.filter((piece) => piece.at + piece.seconds > begin && piece.at < end).sort((a, b) => a.at - b.at);
 }
 
 /** Where the rows end; without any, the span's begin, but not before `oldest`. */
@@ -53,19 +73,19 @@ function after({ rows, seconds }: { rows: readonly StoredRow[]; seconds: number 
   return new Date(Math.max(from.getTime(), last === undefined ? oldest : last + seconds * 1000));
 }
 
-function piecesOf(row: StoredRow, step: number): Piece[] {
-  return row.slots.map((slot, index) => {
+function piecesOf(stretch: Stretch): Piece[] {
+  const { row } = stretch;
+  const { at, seconds } = slotsOf(stretch);
+  return at.map((begin, index) => {
     const values: Piece['values'] = new Map();
     row.series.forEach((name, place) => {
-      const i = place * row.slots.length + index;
+      const i = place * at.length + index;
       const [low, mean, high] = [row.lows[i], row.avgs[i], row.highs[i]];
       if (low != null && mean != null && high != null) values.set(name, { low, mean, high });
     });
-    return {
-      at: row.at.getTime() / 1000 + slot * step,
-      seconds: Math.max(step, row.seconds),
-      measured: (row.counts?.[index] ?? 1) * row.seconds,
-      values,
-    };
+    return { at: begin, seconds, measured: measuredIn(row, index), values };
   });
 }
+
+/** Seconds of a slot that were measured. */
+export const measuredIn = (row: StoredRow, slot: number): number => (row.counts?.[slot] ?? 1) * row.seconds;

@@ -8,7 +8,7 @@ import type { statistics } from '../contract.ts';
 import { maxSpanDays } from '../limits.ts';
 import { unitOf } from '../series.ts';
 import { downSample, stepOf } from './down-sample.ts';
-import { levelOf, readPieces } from './pieces.ts';
+import { levelOf, readStretches } from './pieces.ts';
 import { readEvents, readStatus, type Status } from './store-status.ts';
 
 type Shown = ResultOf<typeof statistics.readStatistics>;
@@ -31,11 +31,12 @@ export async function statisticsOf(
   const span = spanOf(query, now);
   const seconds = (span.until.getTime() - span.from.getTime()) / 1000;
   const level = levelOf(span.from, now, stepOf(seconds));
-  const pieces = await readPieces(db, { serverId: server.id, category: query.category, ...span, now, level });
-  const finest = pieces.length === 0 ? 60 : Math.min(...pieces.map((piece) => piece.seconds));
-  const coarsest = Math.max(level, ...pieces.map((piece) => piece.seconds));
-  const step = Math.max(stepOf(seconds), coarsest);
-  const points = downSample(pieces, { from: span.from.getTime() / 1000, until: span.until.getTime() / 1000, step });
+  const stretches = await readStretches(db, { serverId: server.id, category: query.category, ...span, now, level });
+  const { times, series, step, sampleSeconds, empty } = downSample(stretches, {
+    from: span.from.getTime() / 1000,
+    until: span.until.getTime() / 1000,
+    step: Math.max(stepOf(seconds), level),
+  });
   const status = await readStatus(db, server.id, server.engine);
   const able = (capabilitiesOf(app, server.engine)?.statistics ?? null) !== null;
   return {
@@ -44,11 +45,10 @@ export async function statisticsOf(
     from: span.from.toISOString(),
     to: span.until.toISOString(),
     interval: step,
-    sampleInterval: finest,
-    ...points,
-    gap: able
-      ? gapOf(status, { query, until: span.until, now, empty: pieces.length === 0 })
-      : { reason: 'unsupported', since: null },
+    sampleInterval: sampleSeconds,
+    times,
+    series,
+    gap: able ? gapOf(status, { query, until: span.until, now, empty }) : { reason: 'unsupported', since: null },
     createdAt: status.createdAt.toISOString(),
     collectedUntil: status.until?.toISOString() ?? null,
     events: (await readEvents(db, server.id, span)).map((event) => ({ ...event, at: event.at.toISOString() })),
