@@ -1,5 +1,6 @@
 import { maxPoints } from '../limits.ts';
 import { measuredIn, slotsOf, type Stretch } from './pieces.ts';
+import type { StoredRow } from './store-read.ts';
 
 const minute = 60;
 /** Steps that people can read off an axis. */
@@ -48,32 +49,23 @@ export function downSample(
   const drawn = (id: string): Drawn => {
     const known = made.get(id);
     if (known !== undefined) return known;
-    const empty = () => new Array<number | null>(times.length).fill(null);
-    const fresh = { min: empty(), avg: empty(), max: empty(), weight: new Array<number>(times.length).fill(0) };
+    const empty = (): (number | null)[] => times.map(() => null);
+    const fresh = { min: empty(), avg: empty(), max: empty(), weight: times.map(() => 0) };
     made.set(id, fresh);
     return fresh;
   };
   for (const { row, at, seconds } of within) {
-    const ends = totalsOf(row.series);
-    const each = row.series.map(drawn);
-    for (let slot = 0; slot < at.length; slot += 1) {
-      const starts = at[slot]!;
-      if (starts + seconds <= span.from || starts >= span.until) continue;
-      const index = Math.floor((starts - begin) / step);
-      if (index < 0) continue;
-      const weight = measuredIn(row, slot);
-      each.forEach((series, place) => {
-        const i = place * at.length + slot;
-        const [low, mean, high] = [row.lows[i], row.avgs[i], row.highs[i]];
-        if (low != null && mean != null && high != null) draw(series, index, { low, mean, high, weight });
-      });
-      for (const { id, places } of ends) {
-        const means = places.flatMap((place) => row.avgs[place * at.length + slot] ?? []);
-        if (means.length < 2) continue;
-        // The peaks of several parts need not fall together: the mean alone can be added up.
-        const mean = means.reduce((sum, one) => sum + one, 0);
-        draw(drawn(id), index, { low: mean, mean, high: mean, weight });
-      }
+    const shown = at.map((starts) => (starts + seconds > span.from && starts < span.until ? starts : NaN));
+    // Where each slot is drawn; below zero: nowhere.
+    const points = shown.map((starts) => (starts >= begin ? Math.floor((starts - begin) / step) : -1));
+    row.series.forEach((id, place) => {
+      const of = (column: readonly (number | null)[]) => column.slice(place * at.length, (place + 1) * at.length);
+      draw(drawn(id), { points, row, lows: of(row.lows), avgs: of(row.avgs), highs: of(row.highs) });
+    });
+    for (const { id, places } of totalsOf(row.series)) {
+      // The peaks of several parts need not fall together: the mean alone can be added up.
+      const means = at.map((_, slot) => sumOf(row.avgs, { places, slot, width: at.length }));
+      draw(drawn(id), { points, row, lows: means, avgs: means, highs: means });
     }
   }
   const all = [...made].flatMap(([id, { min, avg, max, weight }]) =>
@@ -88,16 +80,43 @@ export function downSample(
   };
 }
 
-function draw(
-  series: Drawn,
-  index: number,
-  { low, mean, high, weight }: { low: number; mean: number; high: number; weight: number },
-): void {
-  const before = series.weight[index]!;
-  series.min[index] = before === 0 ? low : Math.min(series.min[index]!, low);
-  series.max[index] = before === 0 ? high : Math.max(series.max[index]!, high);
-  series.avg[index] = before === 0 ? mean : (series.avg[index]! * before + mean * weight) / (before + weight);
-  series.weight[index] = before + weight;
+interface Column {
+  points: readonly number[];
+  row: StoredRow;
+  lows: readonly (number | null)[];
+  avgs: readonly (number | null)[];
+  highs: readonly (number | null)[];
+}
+
+function draw(series: Drawn, { points, row, lows, avgs, highs }: Column): void {
+  for (let slot = 0; slot < points.length; slot += 1) {
+    const index = points[slot]!;
+    const low = lows[slot];
+    const mean = avgs[slot];
+    const high = highs[slot];
+    if (index < 0 || low == null || mean == null || high == null) continue;
+    const weight = measuredIn(row, slot);
+    const before = series.weight[index]!;
+    series.min[index] = before === 0 ? low : Math.min(series.min[index]!, low);
+    series.max[index] = before === 0 ? high : Math.max(series.max[index]!, high);
+    series.avg[index] = before === 0 ? mean : (series.avg[index]! * before + mean * weight) / (before + weight);
+    series.weight[index] = before + weight;
+  }
+}
+
+/** What the series at these places come to in a slot; null where fewer than two of them are known. */
+function sumOf(
+  values: readonly (number | null)[],
+  { places, slot, width }: { places: readonly number[]; slot: number; width: number },
+): number | null {
+  let [sum, known] = [0, 0];
+  for (const place of places) {
+    const value = values[place * width + slot];
+    if (value == null) continue;
+    sum += value;
+    known += 1;
+  }
+  return known < 2 ? null : sum;
 }
 
 /** What several cards or disks carry together (`total.in` and the like), with the places of those that end alike. */

@@ -31,13 +31,16 @@ export async function statisticsOf(
   const span = spanOf(query, now);
   const seconds = (span.until.getTime() - span.from.getTime()) / 1000;
   const level = levelOf(span.from, now, stepOf(seconds));
-  const stretches = await readStretches(db, { serverId: server.id, category: query.category, ...span, now, level });
+  const [stretches, status, events] = await Promise.all([
+    readStretches(db, { serverId: server.id, category: query.category, ...span, now, level }),
+    readStatus(db, server.id, server.engine),
+    readEvents(db, server.id, span),
+  ]);
   const { times, series, step, sampleSeconds, empty } = downSample(stretches, {
     from: span.from.getTime() / 1000,
     until: span.until.getTime() / 1000,
     step: Math.max(stepOf(seconds), level),
   });
-  const status = await readStatus(db, server.id, server.engine);
   const able = (capabilitiesOf(app, server.engine)?.statistics ?? null) !== null;
   return {
     category: query.category,
@@ -51,7 +54,7 @@ export async function statisticsOf(
     gap: able ? gapOf(status, { query, until: span.until, now, empty }) : { reason: 'unsupported', since: null },
     createdAt: status.createdAt.toISOString(),
     collectedUntil: status.until?.toISOString() ?? null,
-    events: (await readEvents(db, server.id, span)).map((event) => ({ ...event, at: event.at.toISOString() })),
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
   };
 }
 
