@@ -20,6 +20,7 @@ import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { batchPath } from '../paths.ts';
 import type { Before } from './before.ts';
+import { requireUnprotected } from './protection.ts';
 import type { RowAt } from './row-at.ts';
 import { ofServer, wayBackOf, workOf, type Work } from './row-work.ts';
 import { isInOlderBatch, type StoredRow } from './store-rows.ts';
@@ -55,6 +56,7 @@ export async function applyRow(
   const account = row.accountId === null ? undefined : await readPayerAccountIn(tx, actor.scope, row.accountId);
   if (account === undefined) throw new NotFound();
   if (!batch.undoing && (await isInOlderBatch(tx, account.id, batch.id))) throw new Conflict(8305);
+  if (!batch.undoing) await requireUnprotected(tx, batch.action, account);
   const payer = await readPayer(tx, account.id);
   const currency = payer?.currency ?? 'USD';
   const balance = (await readBalances(tx, account.id)).get(currency) ?? 0;

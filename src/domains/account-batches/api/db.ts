@@ -36,6 +36,15 @@ interface AccountBatchTable {
   parts: Generated<number>;
 }
 
+interface AccountBatchProtectionTable {
+  account_id: string;
+  site_id: string;
+  reason: string;
+  ticket: string;
+  placed_by: string;
+  placed_at: Timestamp;
+}
+
 interface AccountBatchReasonTable {
   id: string;
   site_id: string | null;
@@ -84,6 +93,7 @@ interface AccountBatchTemplateTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     account_batch: AccountBatchTable;
+    account_batch_protection: AccountBatchProtectionTable;
     account_batch_reason: AccountBatchReasonTable;
     account_batch_row: AccountBatchRowTable;
     account_batch_template: AccountBatchTemplateTable;

@@ -14,6 +14,7 @@ import {
   startBatch,
   undoBatch,
 } from './move-batch.ts';
+import { liftBatchProtection, protectFromBatches, readBatchProtection } from './protection.ts';
 import { readBatch } from './read-batch.ts';
 import { createBatchReason, deleteBatchReason, saveBatchReason } from './reasons.ts';
 import { startDue } from './start-due.ts';
@@ -49,6 +50,9 @@ const domain: Domain = {
     listBatchTemplates,
     createBatchTemplate,
     deleteBatchTemplate,
+    readBatchProtection,
+    protectFromBatches,
+    liftBatchProtection,
   }),
   tasks: [checkBatchTask, announceBatchTask, runBatchTask],
   loops: [startDue],

@@ -29,6 +29,7 @@ export async function forgetInBatches(tx: Db, accountId: string): Promise<void> 
   await sql`
     update account_batch set options = options || '{"target": ""}'
     where lower(options ->> 'target') = any(${emails}::text[])`.execute(tx);
+  await sql`delete from account_batch_protection where account_id = ${accountId}`.execute(tx);
   // An address is that of the person in whose name it runs.
   await sql`
     update account_batch set
