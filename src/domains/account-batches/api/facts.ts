@@ -4,7 +4,7 @@ import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import type { FactKind } from '../schemas.ts';
-import { terminationFacts } from './port.ts';
+import { emailFacts, terminationFacts } from './port.ts';
 
 /** What the termination of an account ends: its servers, and what the domains above know of them and of it. */
 export async function factsOf(
@@ -18,4 +18,15 @@ export async function factsOf(
   const more = [];
   for (const facts of terminationFacts.of(domains)) more.push(...(await facts(db, accountId, now)));
   return [...own, ...more];
+}
+
+/** What another email of an account leads to: whether it must be confirmed, and what the domains above know. */
+export async function factsOfEmail(
+  { db, domains }: App,
+  accountId: string,
+  { verified }: { verified: boolean },
+): Promise<{ kind: FactKind; text: Message }[]> {
+  const facts: { kind: FactKind; text: Message }[] = verified ? [] : [{ kind: 'confirm', text: say('fact-confirm') }];
+  for (const more of emailFacts.of(domains)) facts.push(...(await more(db, accountId)));
+  return facts;
 }

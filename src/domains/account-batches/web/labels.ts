@@ -80,6 +80,8 @@ export function factLabel(kind: FactKind): string {
     backup: () => t`Have backups to review`,
     debt: () => t`Have unpaid invoices`,
     commitment: () => t`Have commitments that can't be canceled`,
+    confirm: () => t`Must confirm the new email`,
+    'sign-in': () => t`Have social sign-ins that stay connected`,
   };
   return labels[kind]();
 }

@@ -1,6 +1,7 @@
 import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { social } from '../contract.ts';
+import { connectionFacts } from './email-facts.ts';
 import { confirmLink } from './confirm-link.ts';
 import { finishState } from './finish-state.ts';
 import { makeLoginLink, signInByLink } from './login-link.ts';
@@ -14,6 +15,7 @@ import { personal } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'social',
+  contributes: [connectionFacts],
   personal,
   operations: implement(social, {
     readNetworks,

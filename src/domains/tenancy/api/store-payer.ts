@@ -21,7 +21,7 @@ const selectPayer = (db: Db, accountId: string) =>
     .selectFrom('account')
     .select(['id', 'site_id as siteId', 'email', 'name', 'role', 'organisation', 'phone', 'language'])
     .select(['status', 'enabled', 'billing_state as billingState', 'external_state as externalState'])
-    .select(['price_list_id as priceListId', 'deleted_at as deletedAt'])
+    .select(['price_list_id as priceListId', 'deleted_at as deletedAt', 'email_validated_at as emailValidatedAt'])
     .select(listCurrency.as('listCurrency'))
     .where('id', '=', accountId);
 
