@@ -113,6 +113,8 @@ export const Batch = BatchRow.extend({
   /** The report whose findings named the accounts. */
   report: z.object({ id: z.string(), title: z.string() }).nullable(),
   counts: Counts,
+  /** Failed accounts that were changed in part, because a task of theirs failed. */
+  partly: z.int(),
   totals: Totals,
   waveSize: z.int().nullable(),
   wavePauseMinutes: z.int(),

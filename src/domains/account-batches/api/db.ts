@@ -75,6 +75,8 @@ interface AccountBatchRowTable {
   before: Json | null;
   ended_at: Timestamp | null;
   announced_at: Timestamp | null;
+  awaits: Generated<string[]>;
+  becomes: string | null;
 }
 
 interface AccountBatchTemplateTable {

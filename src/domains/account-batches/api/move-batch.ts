@@ -8,16 +8,18 @@ import { maxAheadDays } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { batchPath } from '../paths.ts';
-import { refusalOfMove, type BatchMove } from '../states.ts';
+import { awaitingOf, refusalOfMove, type BatchMove } from '../states.ts';
 import { readApprovers } from './approvers.ts';
 import { begin } from './begin.ts';
 import { requireAction } from './create-batch.ts';
 import { orderTask } from './order-task.ts';
 import { recordBatch } from './record-batch.ts';
+import { countPartly, reopenPartly } from './store-awaiting.ts';
 import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
 import { approveSeries, lockBatch, lockStarts, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { announce, withdraw } from './tasks/announce-batch.ts';
+import { runBatchTask } from './tasks/run-batch.ts';
 import { isOrderer, lacksApproval, seriesOf, shownBatch } from './view.ts';
 
 type Move = Run<(typeof accountBatches)['pauseBatch']>;
@@ -29,7 +31,8 @@ async function lockFor(ctx: Ctx, id: string, move: BatchMove): Promise<{ batch: 
   requireAction(ctx.me, batch);
   const counts = (await countRows(ctx.db, [batch.id])).get(batch.id) ?? noRows();
   const mine = isOrderer(batch, ctx.me);
-  const reason = refusalOfMove(move, { ...batch, mine, counts });
+  const partly = await countPartly(ctx.db, batch.id);
+  const reason = refusalOfMove(move, { ...batch, mine, counts, partly });
   if (reason !== null) throw new Conflict(8302, undefined, { reason });
   return { batch, counts };
 }
@@ -53,11 +56,11 @@ export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx
   const ahead = startAt === null ? 1 : startAt.getTime() - ctx.now.getTime();
   if (ahead <= 0 || ahead > maxAheadDays * dayMs) throw new Invalid([item(8304, 'startAt', { days: maxAheadDays })]);
   await requireProof(ctx);
+  await lockStarts(ctx.db, ctx.me.accountId);
   await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt });
   const { note } = batch.options;
   const audit = { accounts: [null, counts.ready], startAt: [null, input.startAt] } as const;
   const { inSeries } = await seriesOf(ctx, batch);
-  await lockStarts(ctx.db, ctx.me.accountId);
   if (await lacksApproval(ctx, batch, { ready: counts.ready, inSeries })) {
     await saveBatch(ctx.db, batch.id, { state: 'approval', approvedBy: null, approvedById: null });
     await askForApproval(ctx, batch, Math.max(counts.ready, inSeries));
@@ -157,7 +160,7 @@ export const resumeBatch: Move = async (ctx, { params }) => {
 };
 
 export const cancelBatch: Move = async (ctx, { params }) => {
-  const { batch } = await lockFor(ctx, params.batchId, 'cancel');
+  const { batch, counts } = await lockFor(ctx, params.batchId, 'cancel');
   if (!batch.undoing) await moveRows(ctx.db, batch.id, { from: ['ready', 'unchecked'], to: 'skipped' });
   await saveBatch(ctx.db, batch.id, {
     state: 'canceled',
@@ -168,6 +171,9 @@ export const cancelBatch: Move = async (ctx, { params }) => {
   });
   // A task that waits for a wave has nothing to wait for; it notifies owners itself when it ends.
   if (batch.taskId !== null) await wakeTask(ctx.db, batch.taskId);
+  // What rows have ordered goes on, and is followed to its end.
+  else if (awaitingOf(counts) > 0)
+    await orderTask(ctx.db, batch, { definition: runBatchTask, count: awaitingOf(counts), by: requesterOf(ctx) });
   else await withdraw(ctx.db, { ...batch, state: 'canceled' });
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.cancel') });
@@ -179,6 +185,7 @@ export const undoBatch: Move = async (ctx, { params }) => {
   const { batch } = await lockFor(ctx, params.batchId, 'undo');
   await requireProof(ctx);
   await moveRows(ctx.db, batch.id, { from: ['ready', 'unchecked'], to: 'skipped' });
+  await reopenPartly(ctx.db, batch.id);
   await saveBatch(ctx.db, batch.id, inNameOf(ctx));
   await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now, undoing: true });
   await recordBatch(ctx, batch, { action: say('batch.undo') });

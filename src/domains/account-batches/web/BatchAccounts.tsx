@@ -38,7 +38,11 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     id: 'state',
     title: t`Status`,
     phone: 'line',
-    cell: ({ state }) => <StateDot tone={rowStateTone[state]}>{rowStateLabel(state)}</StateDot>,
+    cell: ({ state }) => (
+      <StateDot tone={rowStateTone[state]} moving={state === 'running'}>
+        {rowStateLabel(state)}
+      </StateDot>
+    ),
   },
   { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
   {
