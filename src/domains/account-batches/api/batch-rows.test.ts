@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { batchesOf, textOf, type ShownBatch } from '#test/account-batches.ts';
-import { send } from '#test/answers.ts';
+import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { batchStepper } from '#test/batch-steps.ts';
 import { liveSimulator } from '#test/live-simulator.ts';
 import { addServer } from '#test/servers.ts';
 import { createWorld, signIn, type Person } from '#test/world.ts';
+import { maxStartsAnHour } from '../limits.ts';
 
 // No worker runs here: how the tasks of rows end is said by the test.
 const simulator = await liveSimulator();
 const it = await testApp({ engines: simulator.engines });
-const { db } = it.app;
+const { app, clock } = it;
+const { db } = app;
 const world = await createWorld(it);
 const { accountOf, customer, customers, linesOf, prove, read, start } = batchesOf(it, world);
 const admin = await signIn(it, world.people['site-admin']);
@@ -100,4 +102,36 @@ test('what rows have ordered is followed to its end after a pause and a cancel',
   await run(id);
   expect(await countsOf(id)).toEqual({ done: 1, skipped: 1 });
   expect(await read(admin, id)).toMatchObject({ state: 'canceled', cmdId: null });
+});
+
+test('one person starts so many batches in an hour, and the next ones later', async () => {
+  await db.updateTable('account_batch').set({ ordered_at: null }).execute();
+  const [one] = await customers(1);
+  if (one === undefined) throw new Error('a person');
+  const batch = await created([one]);
+  const { id } = await created([one]);
+  const others = Array.from({ length: maxStartsAnHour }, () => crypto.randomUUID());
+  const row = await db.selectFrom('account_batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const now = new Date(clock.now());
+  await db
+    .insertInto('account_batch')
+    .values(others.map((other) => ({ ...row, id: other, state: 'done', task_id: null, ordered_at: now })) as never)
+    .execute();
+  const refused = await start(admin, batch);
+  expect(refusalOf(refused)).toEqual([429, 1009]);
+  await db.updateTable('account_batch').set({ ordered_at: null }).where('id', '=', others[0]!).execute();
+  expect((await start(admin, batch)).statusCode).toBe(200);
+});
+
+test('the audit trail has the list as it was given', async () => {
+  const [one] = await customers(1);
+  if (one === undefined) throw new Error('a person');
+  const { id } = await created([one], { text: `${one.email}\nnobody at all` });
+  const { diff } = await db
+    .selectFrom('audit')
+    .select('diff')
+    .where('object_id', '=', id)
+    .where('action', '=', 'account-batch.create')
+    .executeTakeFirstOrThrow();
+  expect(diff).toMatchObject({ input: [null, [one.email, 'nobody at all']] });
 });

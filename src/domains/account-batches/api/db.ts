@@ -34,6 +34,7 @@ interface AccountBatchTable {
   series_id: string | null;
   part: Generated<number>;
   parts: Generated<number>;
+  ordered_at: Timestamp | null;
 }
 
 interface AccountBatchProtectionTable {

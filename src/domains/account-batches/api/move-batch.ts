@@ -1,10 +1,10 @@
-import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, NotFound, TooMany } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf, wakeTask } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { accountBatches } from '../contract.ts';
-import { maxAheadDays } from '../limits.ts';
+import { maxAheadDays, maxStartsAnHour } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { batchPath } from '../paths.ts';
@@ -16,7 +16,7 @@ import { orderTask } from './order-task.ts';
 import { recordBatch } from './record-batch.ts';
 import { countPartly, reopenPartly } from './store-awaiting.ts';
 import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
-import { approveSeries, lockBatch, lockStarts, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
+import { approveSeries, lockBatch, lockStarts, readStarts, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { announce, withdraw } from './tasks/announce-batch.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
@@ -45,6 +45,7 @@ const inNameOf = ({ me, request }: Ctx) => ({
   host: String(request.headers['host'] ?? ''),
 });
 
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** Starts a batch at once or at a time, or asks for the approval that it needs first. */
@@ -57,7 +58,8 @@ export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx
   if (ahead <= 0 || ahead > maxAheadDays * dayMs) throw new Invalid([item(8304, 'startAt', { days: maxAheadDays })]);
   await requireProof(ctx);
   await lockStarts(ctx.db, ctx.me.accountId);
-  await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt });
+  await limitStarts(ctx, batch);
+  await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt, orderedAt: ctx.now });
   const { note } = batch.options;
   const audit = { accounts: [null, counts.ready], startAt: [null, input.startAt] } as const;
   const { inSeries } = await seriesOf(ctx, batch);
@@ -68,6 +70,15 @@ export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx
   } else await go(ctx, { ...batch, startAt }, { audit, counts });
   return shownBatch(ctx, batch.id);
 };
+
+/** Throws TooMany (1009) for who has started as many batches within the last hour as one person may. */
+async function limitStarts({ db, me, now }: Ctx, { id, seriesId }: StoredBatch): Promise<void> {
+  const starts = await readStarts(db, { by: me.accountId, since: new Date(now.getTime() - hourMs) });
+  const [first] = starts;
+  if (first === undefined || starts.length < maxStartsAnHour) return;
+  if (starts.some((one) => one.id === (seriesId ?? id))) return;
+  throw new TooMany(Math.max(1, Math.ceil((first.at.getTime() + hourMs - now.getTime()) / 1000)));
+}
 
 /** Lets an approved batch run, or wait for its time and for the end of the notice period, which begins now. */
 async function go(
