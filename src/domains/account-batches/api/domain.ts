@@ -21,7 +21,7 @@ import { startDue } from './start-due.ts';
 import { listBatchAccounts, listBatches, listBatchHistory } from './store-list.ts';
 import { forgetInBatches, readLinesOf } from './store-personal.ts';
 import { listBatchReasons } from './store-reasons.ts';
-import { listBatchTemplates } from './store-templates.ts';
+import { listBatchTemplates } from './store-settings.ts';
 import { announceBatchTask } from './tasks/announce-batch.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { runBatchTask } from './tasks/run-batch.ts';

@@ -1,10 +1,11 @@
 import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
+import { otherSignIns } from '#domains/identity/api/port.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import type { FactKind } from '../schemas.ts';
-import { emailFacts, terminationFacts } from './port.ts';
+import { terminationFacts } from './port.ts';
 
 /** What the termination of an account ends: its servers, and what the domains above know of them and of it. */
 export async function factsOf(
@@ -27,6 +28,7 @@ export async function factsOfEmail(
   { verified }: { verified: boolean },
 ): Promise<{ kind: FactKind; text: Message }[]> {
   const facts: { kind: FactKind; text: Message }[] = verified ? [] : [{ kind: 'confirm', text: say('fact-confirm') }];
-  for (const more of emailFacts.of(domains)) facts.push(...(await more(db, accountId)));
+  for (const signIns of otherSignIns.of(domains))
+    for (const text of await signIns(db, accountId)) facts.push({ kind: 'sign-in', text });
   return facts;
 }

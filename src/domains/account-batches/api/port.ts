@@ -26,7 +26,3 @@ export type TerminationFacts = (
   now: Date,
 ) => Promise<readonly { kind: FactKind; text: Message }[]>;
 export const terminationFacts = point<TerminationFacts>('account-batches.termination-facts');
-
-/** What another email of an account leads to, in words, such as social sign-ins that stay; the dry run lists it. */
-export type EmailFacts = (db: Db, accountId: string) => Promise<readonly { kind: FactKind; text: Message }[]>;
-export const emailFacts = point<EmailFacts>('account-batches.email-facts');

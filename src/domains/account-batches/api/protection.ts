@@ -8,7 +8,7 @@ import { readPayerAccountIn, signatureFor } from '#domains/tenancy/api/port.ts';
 import type { BatchAction } from '../actions.ts';
 import type { accountBatches } from '../contract.ts';
 import { maxNote, minNote } from '../limits.ts';
-import { deleteProtection, insertProtection, readProtection, type Protection } from './store-protection.ts';
+import { deleteProtection, insertProtection, readProtection, type Protection } from './store-settings.ts';
 
 type Own = typeof accountBatches;
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Message } from '#kernel/message.ts';
 import { messageJson } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -13,12 +12,21 @@ export interface AwaitingRow {
 }
 
 /** The rows of a batch whose tasks have not ended, locked. */
-export async function lockAwaiting(tx: Db, batchId: string): Promise<AwaitingRow[]> {
-  const { rows } = await sql<AwaitingRow>`
-    select position, state, reason, awaits, becomes from account_batch_row
-    where batch_id = ${batchId} and state in ('waiting', 'running') order by position for update`.execute(tx);
-  return rows;
-}
+export const lockAwaiting = (tx: Db, batchId: string): Promise<AwaitingRow[]> =>
+  tx
+    .selectFrom('account_batch_row')
+    .select((e) => [
+      'position',
+      e.ref('state').$castTo<RowState>().as('state'),
+      'reason',
+      'awaits',
+      e.ref('becomes').$castTo<'done' | 'undone'>().as('becomes'),
+    ])
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['waiting', 'running'])
+    .orderBy('position')
+    .forUpdate()
+    .execute();
 
 /** Keeps a row waiting for its tasks. */
 export async function saveAwaiting(
@@ -26,9 +34,12 @@ export async function saveAwaiting(
   { batchId, position }: { batchId: string; position: number },
   { awaits, becomes }: { awaits: readonly string[]; becomes: 'done' | 'undone' },
 ): Promise<void> {
-  await sql`
-    update account_batch_row set state = 'waiting', awaits = ${awaits}::uuid[], becomes = ${becomes}, ended_at = null
-    where batch_id = ${batchId} and position = ${position}`.execute(tx);
+  await tx
+    .updateTable('account_batch_row')
+    .set({ state: 'waiting', awaits: [...awaits], becomes, ended_at: null })
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .execute();
 }
 
 /** Saves how a row stands; one whose tasks have ended waits for none. */
@@ -49,15 +60,23 @@ export async function saveAwaited(
 
 /** Failed rows that changed their account in part, because a task that they ordered failed. */
 export async function countPartly(db: Db, batchId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from account_batch_row
-    where batch_id = ${batchId} and state = 'failed' and before is not null`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('account_batch_row')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'failed')
+    .where('before', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Makes failed rows that changed their account in part ones that can be undone. */
 export async function reopenPartly(tx: Db, batchId: string): Promise<void> {
-  await sql`
-    update account_batch_row set state = 'done'
-    where batch_id = ${batchId} and state = 'failed' and before is not null`.execute(tx);
+  await tx
+    .updateTable('account_batch_row')
+    .set({ state: 'done' })
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'failed')
+    .where('before', 'is not', null)
+    .execute();
 }
