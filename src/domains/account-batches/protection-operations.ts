@@ -12,7 +12,7 @@ export const BatchProtection = z
   .object({
     /** The account belongs to staff, which no batch changes. */
     staff: z.boolean(),
-    /** Null: nobody protected it. */
+    /** Null: no one protected it. */
     protection: z
       .object({ reason: z.string(), ticket: z.string(), placedBy: signer(z.string()), placedAt: Instant })
       .nullable(),

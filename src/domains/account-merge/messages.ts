@@ -29,7 +29,7 @@ export const say = messages('account-merge', {
   'members-stay': 'Remove them first, then invite them to the other account.',
   'teams-stay': 'Remove this sign-in from those accounts first, then invite the other one.',
   'history-stays': 'They stay with the account, and staff can still read them.',
-  'sign-in-ends': 'Nobody can sign in to the account anymore. Its email is not free for a new account.',
+  'sign-in-ends': 'No one can sign in to the account anymore. Its email is not free for a new account.',
   'balance-moves': 'What is charged later for use before the merge follows each night.',
   'only-owners': 'Only accounts of account owners can be merged.',
   'legal-hold': 'The account is under a legal hold.',

@@ -1,3 +1,4 @@
+// @database
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
@@ -43,7 +44,7 @@ const refusedOf = async (from: Person, into: Person) =>
   (await planOf(from, into)).parts
     .filter(({ outcome }) => outcome === 'refused')
     .map(({ name, detail }) => `${name}: ${detail}`);
-const merge = (from: Person, into: Person, who = admin, input: object = why) =>
+const merge = (from: Person, into: Person, { who = admin, input = why }: { who?: Browser; input?: object } = {}) =>
   send(who, `POST /users/${from.accountId}/merge`, { into: into.email, ...input });
 const standing = async ({ accountId }: Person, who = agent) =>
   (await send(who, `GET /users/${accountId}/merge`)).json<{
@@ -201,14 +202,14 @@ test('accounts that are held, suspended, of one tree, or merged are refused', as
 
 test('who may merge: staff of the site, with a reason and a proof of identity', async () => {
   const { from, into } = await pair();
-  expect(refusalOf(await merge(from, into, admin, { reason: ' ' }))).toEqual([400, '8360 reason']);
-  expect(refusalOf(await merge(from, into, agent))).toEqual([403, 1003]);
-  expect(refusalOf(await merge(from, into, other))).toEqual([404, 1004]);
+  expect(refusalOf(await merge(from, into, { input: { reason: ' ' } }))).toEqual([400, '8360 reason']);
+  expect(refusalOf(await merge(from, into, { who: agent }))).toEqual([403, 1003]);
+  expect(refusalOf(await merge(from, into, { who: other }))).toEqual([404, 1004]);
   expect((await previewed(from, into.email, agent)).statusCode).toBe(403);
   for (const email of ['nobody@people.test', from.email, world.people.seller.email, world.otherSiteAdmin.email])
     expect(refusalOf(await previewed(from, email))).toEqual([400, '8361 into']);
   const unproven = await signIn(it, world.people['site-admin']);
-  expect(refusalOf(await merge(from, into, unproven))).toEqual([403, 1500]);
+  expect(refusalOf(await merge(from, into, { who: unproven }))).toEqual([403, 1500]);
 });
 
 test('a merge that something is in the way of fails with the reason, leaves both accounts open, and goes on later', async () => {

@@ -52,14 +52,15 @@ export async function planOf(at: At, pair: Pair): Promise<Part[]> {
     ...(await serviceParts(at, pair)),
     ...(await peopleParts(at, pair)),
     ...(await moneyParts(at, pair)),
-    part('history', say('part-history'), 'stays', say('history-stays')),
-    part('sign-in', say('part-sign-in'), 'ends', say('sign-in-ends')),
+    part('history', say('part-history'), ['stays', say('history-stays')]),
+    part('sign-in', say('part-sign-in'), ['ends', say('sign-in-ends')]),
   ];
   const order: readonly Outcome[] = ['refused', 'moves', 'ends', 'stays'];
   return parts.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
 }
 
-const part = (id: string, name: Message, outcome: Outcome, detail: Sayable | null = null): Part => ({
+/** One part, by its outcome and why. */
+const part = (id: string, name: Message, [outcome, detail = null]: readonly [Outcome, (Sayable | null)?]): Part => ({
   id,
   name,
   outcome,
@@ -82,7 +83,7 @@ async function refusedAccounts({ db }: At, { from, into }: Pair): Promise<Part[]
   const held = await heldAmong(db, [from.id]);
   for (const account of [from, into]) {
     const refuse = (why: string, reason: Message) =>
-      found.push(part(`${why}:${account.id}`, say('part-account', { email: account.email }), 'refused', reason));
+      found.push(part(`${why}:${account.id}`, say('part-account', { email: account.email }), ['refused', reason]));
     const merge = await readMerge(db, account.id);
     if (merge !== undefined && merge.state !== 'failed' && (account === into || merge.state === 'done'))
       refuse('merged', say('already-merged'));
@@ -95,7 +96,7 @@ async function refusedAccounts({ db }: At, { from, into }: Pair): Promise<Part[]
   }
   const { above, below } = await readTree(db, into.id);
   const refuseFrom = (id: string, reason: Message) =>
-    found.push(part(id, say('part-account', { email: from.email }), 'refused', reason));
+    found.push(part(id, say('part-account', { email: from.email }), ['refused', reason]));
   if (above.includes(from.id) || below.includes(from.id)) refuseFrom('tree', say('own-tree'));
   const [one, other] = [await readPayerAccount(db, from.id), await readPayerAccount(db, into.id)];
   if (one?.listCurrency !== other?.listCurrency)
@@ -108,7 +109,7 @@ async function serverParts(at: At, { from, into }: Pair): Promise<Part[]> {
   const scope = { reach: 'account', siteId: from.siteId, accountIds: [from.id] } as const;
   for (const { id, name } of await readLiving(at.db, scope)) {
     const reason = await refusalOfDirect(at, id, into.id);
-    parts.push(part(`server:${id}`, say('part-server', { name }), reason === null ? 'moves' : 'refused', reason));
+    parts.push(part(`server:${id}`, say('part-server', { name }), [reason === null ? 'moves' : 'refused', reason]));
   }
   return parts;
 }
@@ -128,33 +129,33 @@ async function serviceParts({ app, db }: At, { from }: Pair): Promise<Part[]> {
       parts.push(part(`${kind}:${id}`, ...wordsOf(kind, name)));
   }
   if (along > 0)
-    parts.push(part('snapshots', say('part-snapshots', { count: along }), 'moves', say('moves-with-server')));
+    parts.push(part('snapshots', say('part-snapshots', { count: along }), ['moves', say('moves-with-server')]));
   return parts;
 }
 
-function wordsOf(kind: string, name: string): [Message, Outcome, Message] {
+function wordsOf(kind: string, name: string): [Message, [Outcome, Message]] {
   switch (kind) {
     case 'network':
-      return [say('part-network', { name }), 'refused', say('network-stays')];
+      return [say('part-network', { name }), ['refused', say('network-stays')]];
     case 'address':
-      return [say('part-address', { name }), 'refused', say('address-stays')];
+      return [say('part-address', { name }), ['refused', say('address-stays')]];
     case 'image':
-      return [say('part-image', { name }), 'refused', say('image-stays')];
+      return [say('part-image', { name }), ['refused', say('image-stays')]];
     default:
-      return [say('part-other', { name }), 'refused', say('other-stays')];
+      return [say('part-other', { name }), ['refused', say('other-stays')]];
   }
 }
 
 async function peopleParts({ db }: At, { from }: Pair): Promise<Part[]> {
   const parts: Part[] = [];
   const children = await childrenOf(db, from.id);
-  if (children.length > 0) parts.push(part('accounts', say('part-accounts', { count: children.length }), 'moves'));
+  if (children.length > 0) parts.push(part('accounts', say('part-accounts', { count: children.length }), ['moves']));
   const members = await teamMembers(db).where('m.parent_id', '=', from.id).where('m.enabled', '=', true).execute();
   if (members.length > 0)
-    parts.push(part('members', say('part-members', { count: members.length }), 'refused', say('members-stay')));
+    parts.push(part('members', say('part-members', { count: members.length }), ['refused', say('members-stay')]));
   const teams = await membershipsOf(db, from.id).execute();
   if (teams.length > 0)
-    parts.push(part('teams', say('part-teams', { count: teams.length }), 'refused', say('teams-stay')));
+    parts.push(part('teams', say('part-teams', { count: teams.length }), ['refused', say('teams-stay')]));
   return parts;
 }
 
@@ -164,12 +165,12 @@ async function moneyParts({ app, db, now }: At, { from }: Pair): Promise<Part[]>
   for (const [currency, balance] of await readBalances(db, from.id)) {
     const amount = amountText(balance, currency);
     const name = say('part-balance', { amount });
-    if (balance !== 0) parts.push(part(`balance:${currency}`, name, 'moves', say('balance-moves')));
+    if (balance !== 0) parts.push(part(`balance:${currency}`, name, ['moves', say('balance-moves')]));
   }
   let number = 0;
   for (const facts of terminationFacts.of(app.domains))
     for (const { kind, text } of await facts(db, from.id, now))
       if (kind === 'debt' || kind === 'commitment')
-        parts.push(part(`fact:${++number}`, text, 'refused', say(kind === 'debt' ? 'debt-first' : 'other-stays')));
+        parts.push(part(`fact:${++number}`, text, ['refused', say(kind === 'debt' ? 'debt-first' : 'other-stays')]));
   return parts;
 }

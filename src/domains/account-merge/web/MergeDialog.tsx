@@ -60,7 +60,7 @@ export default function MergeDialog({ userId, email, into, onClose }: Props) {
       >
         <div className="grid gap-4">
           <p className="text-muted">
-            {t`What the account owns moves to the other one. Then nobody can sign in to it anymore, and both owners are notified. This can't be undone.`}
+            {t`What the account owns moves to the other one. Then no one can sign in to it anymore, and both owners are notified. This can't be undone.`}
           </p>
           <div className="flex items-end gap-2">
             <div className="grow">

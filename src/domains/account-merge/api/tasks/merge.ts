@@ -99,7 +99,7 @@ export const mergeTask = task<MergeData>()({
         const by = await byOf(app, merge);
         if (by === null) return fail(say('orderer-gone'));
         try {
-          await app.db.transaction().execute((tx) => close(app, tx, data, by));
+          await app.db.transaction().execute((tx) => close({ app, tx, by }, data));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           return fail(asMessage(error.said));
@@ -141,7 +141,7 @@ async function asked(app: App, merge: StoredMerge, request: InnerRequest): Promi
 }
 
 /** Closes the account, moves its balance and notifies both owners. Throws a Refusal where something is in the way by now. */
-async function close(app: App, tx: Db, { accountId, intoId }: MergeData, by: By): Promise<void> {
+async function close({ app, tx, by }: { app: App; tx: Db; by: By }, { accountId, intoId }: MergeData): Promise<void> {
   const merge = await lockMerge(tx, accountId);
   const [from, into] = [await readAccount(tx, accountId), await readAccount(tx, intoId)];
   if (merge?.state !== 'running' || from === null || into === null) return;
