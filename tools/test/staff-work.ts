@@ -26,6 +26,7 @@ export async function addBatch(
     dueDays: 14,
     target: '',
     effective: 'now',
+    verified: false,
   });
   await db
     .insertInto('account_batch_reason')

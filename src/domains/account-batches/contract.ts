@@ -3,6 +3,7 @@ import { contract, op } from '#kernel/op.ts';
 import { historyList, HistoryRow } from '#domains/history/list.ts';
 import { batchActions } from './actions.ts';
 import { AccountOfBatch, Batch, BatchParams, BatchRow, NewBatch, Start } from './schemas.ts';
+import { protectionOperations } from './protection-operations.ts';
 import { settingsOperations } from './settings-operations.ts';
 import { batchStates, rowStates, type BatchMove } from './states.ts';
 
@@ -26,6 +27,7 @@ const move = <V extends Exclude<BatchMove, 'start'>>(verb: V, summary: string) =
 
 export const accountBatches = contract('account-batches', {
   ...settingsOperations,
+  ...protectionOperations,
   listBatches: list({
     path: '/accountBatches',
     summary: 'Lists the batches of account actions in scope.',

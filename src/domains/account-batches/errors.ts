@@ -27,6 +27,10 @@ const accountBatchesErrors = errors('account-batches', 8300, {
   8322: 'Only the provider can change this.',
   8323: "This cause comes with the product and can't be deleted.",
   8324: 'A site can have at most {max, number} of them.',
+  8325: 'Accounts of staff are left out of batches. Change them one by one.',
+  8326: 'The account is protected from batches: {reason}',
+  8327: 'This account is already protected from batches.',
+  8328: 'This account is not protected from batches.',
   8380: 'Unknown report.',
 });
 

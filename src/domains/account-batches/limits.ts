@@ -18,5 +18,7 @@ export const maxGraceDays = 90;
 /** Characters of the name of a reason or a template. */
 export const maxName = 60;
 export const maxSubject = 120;
+/** Batches that one person starts in an hour; those of a list that was split count as one. */
+export const maxStartsAnHour = 30;
 /** Reasons, and templates, of a site. */
 export const maxKept = 100;

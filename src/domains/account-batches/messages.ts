@@ -34,7 +34,11 @@ export const say = messages('account-batches', {
   'unknown-account': 'No account with this email or ID.',
   'several-accounts': 'Several accounts have this email. Enter the ID.',
   'same-account': 'The same account as on line {line}.',
+  'same-email': 'The same new email as on line {line}.',
+  'fact-confirm': 'The new email must be confirmed by a link.',
   'no-second': 'Enter the old and the new email on each line.',
+  'tasks-failed': '{failed, number} of {total, plural, one {# task} other {# tasks}} failed. {task}: {reason}',
+  'task-canceled': 'The task was canceled.',
   'servers-skipped':
     '{count, plural, one {# server was left as it is} other {# servers were left as they are}}: {reason}',
   'server-changed': 'The server was changed after the batch.',

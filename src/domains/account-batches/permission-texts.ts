@@ -5,4 +5,5 @@ import type { permissions } from './permissions.ts';
 describePermissions<typeof permissions>('account-batches', 'people', {
   'account-batch.run': ['high', 'Prepare and run changes to many accounts at once.'],
   'account-batch.administer': ['high', 'Run the batches that terminate accounts, change emails and migrate services.'],
+  'account-batch.protect': ['high', 'Protect accounts from batches, and lift the protection.'],
 });

@@ -40,6 +40,8 @@ export const BatchOptions = z.strictObject({
   /** The account that services move to, where a line names none. */
   target: z.string().max(320).default(''),
   effective: z.enum(['now', 'next-month']).default('now'),
+  /** New emails are verified already; else their owners confirm them by a link. */
+  verified: z.boolean().default(false),
 });
 
 export const NewBatch = z.strictObject({
@@ -56,8 +58,11 @@ export const NewBatch = z.strictObject({
   approval: z.boolean().default(false),
 });
 
-/** What a termination ends: data, backups of it, what is still to be paid, and what can't be canceled. */
-export const factKinds = ['data', 'backup', 'debt', 'commitment'] as const;
+/**
+ * What a termination ends (data, backups of it, what is still to be paid, what can't be canceled), and what a new email leads to:
+ * that it must be confirmed, and what becomes of other ways to sign in.
+ */
+export const factKinds = ['data', 'backup', 'debt', 'commitment', 'confirm', 'sign-in'] as const;
 export type FactKind = (typeof factKinds)[number];
 
 const Counts = z.object(
@@ -74,7 +79,7 @@ const Totals = z.object({
   money: z.array(z.object({ currency: Currency, balance: z.int(), amount: z.int() })),
   /** What the servers of a suspension cost a month now, and while it lasts. */
   monthly: z.array(MonthlyEffect),
-  /** Accounts of a termination that lose or leave something of a kind. */
+  /** Accounts that a termination, or a new email, does something of a kind to. */
   facts: z.array(z.object({ kind: z.enum(factKinds), accounts: z.int() })),
 });
 
@@ -108,6 +113,8 @@ export const Batch = BatchRow.extend({
   /** The report whose findings named the accounts. */
   report: z.object({ id: z.string(), title: z.string() }).nullable(),
   counts: Counts,
+  /** Failed accounts that were changed in part, because a task of theirs failed. */
+  partly: z.int(),
   totals: Totals,
   waveSize: z.int().nullable(),
   wavePauseMinutes: z.int(),
@@ -144,7 +151,7 @@ export const AccountOfBatch = z
     ended: Instant.nullable(),
     /** When its owner was notified of what will happen. */
     announced: Instant.nullable(),
-    /** What its termination ends, in words. */
+    /** What its termination ends, or a new email leads to, in words. */
     facts: z.array(z.string()),
     /** The page of the account. */
     link: z.string().nullable(),

@@ -17,8 +17,22 @@ export const batchStates = [
 ] as const;
 export type BatchState = (typeof batchStates)[number];
 
-/** The state of a line. `blocked` can't be done now, `kept` could not be undone. */
-export const rowStates = ['unchecked', 'ready', 'blocked', 'done', 'failed', 'skipped', 'undone', 'kept'] as const;
+/**
+ * The state of a line. `blocked` can't be done now; one that is `waiting` or `running` has ordered tasks that have not begun, or not
+ * ended; `kept` could not be undone.
+ */
+export const rowStates = [
+  'unchecked',
+  'ready',
+  'blocked',
+  'waiting',
+  'running',
+  'done',
+  'failed',
+  'skipped',
+  'undone',
+  'kept',
+] as const;
 export type RowState = (typeof rowStates)[number];
 export const isRowState = (text: string): text is RowState => rowStates.some((one) => one === text);
 
@@ -44,10 +58,15 @@ interface Standing {
   /** The reader has ordered it, and is not the second person. */
   mine: boolean;
   counts: Readonly<Record<RowState, number>>;
+  /** Failed lines that changed their account in part. */
+  partly: number;
 }
 
+/** The lines whose tasks have not ended. */
+export const awaitingOf = ({ waiting, running }: Readonly<Record<RowState, number>>): number => waiting + running;
+
 /** Why a move is not possible now; null: it is. Server and buttons ask it. */
-export function refusalOfMove(move: BatchMove, { state, undoing, mine, counts }: Standing): Message | null {
+export function refusalOfMove(move: BatchMove, { state, undoing, mine, counts, partly }: Standing): Message | null {
   if (!from[move].includes(state)) return why(`state-${state}`);
   switch (move) {
     case 'start':
@@ -56,7 +75,9 @@ export function refusalOfMove(move: BatchMove, { state, undoing, mine, counts }:
       return mine ? why('own-batch') : null;
     case 'undo':
       // A way back that is paused is resumed; one that was canceled can begin again.
-      return (undoing && state === 'paused') || counts.done === 0 ? why('nothing-to-undo') : null;
+      return (undoing && state === 'paused') || counts.done + awaitingOf(counts) + partly === 0
+        ? why('nothing-to-undo')
+        : null;
     case 'retry':
       return (undoing ? counts.kept : counts.failed) === 0 ? why('nothing-failed') : null;
     case 'check':

@@ -180,13 +180,14 @@ export const account = contract('account', {
   changeEmailOf: op({
     method: 'PUT',
     path: '/users/{userId}/email',
-    summary: 'Changes the email of another account at once and ends its sessions. Both addresses are notified.',
+    summary:
+      'Changes the email of another account at once and ends its sessions. Both addresses are notified; one that is not verified gets a link to confirm it.',
     may: 'account.administer',
     audit: 'email.change',
     touches: ['account', 'identity'],
     support: 'refused',
     params: s.UserParams,
-    input: s.NewEmail,
+    input: s.NewEmailOf,
     output: z.object({ email: z.string() }),
   }),
   readHome: op({

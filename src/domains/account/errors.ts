@@ -27,6 +27,7 @@ const accountErrors = errors('account', 4000, {
   1569: 'Your account is suspended. Contact support to keep it.',
   1570: 'This account cannot be deleted now: {reason}',
   4000: "This person can't be the account manager. Choose someone of the staff of the site.",
+  4001: 'This account cannot be enabled: {reason}',
 });
 
 declare module '#kernel/errors.ts' {

@@ -133,6 +133,8 @@ export const PartnerSettings = PartnerApp.extend({
 export const PartnerTest = z.object({ works: z.boolean(), problem: z.string().nullable(), testedAt: Instant });
 
 export const NewEmail = z.strictObject({ email: z.string().max(320).default('') });
+/** `verified`: staff knows that the address is theirs; else they confirm it by a link. */
+export const NewEmailOf = NewEmail.extend({ verified: z.boolean().default(false) });
 export const LinkToken = z.strictObject({ token: z.string().max(200) });
 
 export const Home = z.object({

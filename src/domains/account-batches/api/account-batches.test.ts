@@ -52,7 +52,7 @@ describe('what is typed', () => {
       [3, 'blocked', 'The same account as on line 2.'],
       [4, 'blocked', 'No account with this email or ID.'],
       [5, 'blocked', 'No email or ID of an account.'],
-      [6, 'blocked', 'You do not have permission to do this.'],
+      [6, 'blocked', 'Accounts of staff are left out of batches. Change them one by one.'],
       [7, 'blocked', expect.any(String)],
     ]);
     // Nothing was changed by the dry run.

@@ -5,8 +5,9 @@ import { translate, type Message } from '#kernel/message.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { App } from '#platform/app.ts';
 import { performOrdered, type OrderedAt } from '#platform/http/ordered-request.ts';
-import { writeDeferred } from '#platform/db/outbox.ts';
+import { undoable, writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { readOrdered } from '#platform/tasks/store-awaited.ts';
 import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { readLastChange } from '#domains/history/api/port.ts';
@@ -19,7 +20,9 @@ import { dated } from '../dated.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { batchPath } from '../paths.ts';
-import type { Before } from './before.ts';
+import { Before } from './before.ts';
+import { wasChangedAgain } from './later-changes.ts';
+import { requireUnprotected } from './protection.ts';
 import type { RowAt } from './row-at.ts';
 import { ofServer, wayBackOf, workOf, type Work } from './row-work.ts';
 import { isInOlderBatch, type StoredRow } from './store-rows.ts';
@@ -33,6 +36,8 @@ export interface Applied {
   currency: Currency;
   /** What was left out; null: nothing. */
   warning: Message | null;
+  /** The tasks that it ordered: it is done when they have ended. */
+  awaits: readonly string[];
 }
 
 /** In whose name a batch runs, and where. */
@@ -55,6 +60,7 @@ export async function applyRow(
   const account = row.accountId === null ? undefined : await readPayerAccountIn(tx, actor.scope, row.accountId);
   if (account === undefined) throw new NotFound();
   if (!batch.undoing && (await isInOlderBatch(tx, account.id, batch.id))) throw new Conflict(8305);
+  if (!batch.undoing) await requireUnprotected(tx, batch.action, account);
   const payer = await readPayer(tx, account.id);
   const currency = payer?.currency ?? 'USD';
   const balance = (await readBalances(tx, account.id)).get(currency) ?? 0;
@@ -70,11 +76,16 @@ export async function applyRow(
   const cause = { batch: [null, batch.id] } as const;
   const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
   const answers: Answer[] = [];
+  const again = !batch.undoing && row.before !== null ? Before.parse(row.before) : null;
+  if (again !== null && (await wasChangedAgain(tx, batch.action, { accountId: account.id, before: again })))
+    throw new Conflict(8306);
   const doAll = async () => {
     for (const { server, ...request } of requests)
       try {
-        answers.push(...answersIn(await performOrdered({ app, tx, now }, by, request)));
+        answers.push(...answersIn(await undoable(tx, () => performOrdered({ app, tx, now }, by, request))));
       } catch (error) {
+        // A row that is tried again because its tasks failed has changed the account before.
+        if (again !== null && error instanceof Refusal && isDoneBefore(error)) continue;
         throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
       }
   };
@@ -86,7 +97,12 @@ export async function applyRow(
   if (actor.permissions.has('note.person')) await noteAccount(at);
   const refused = answers.filter(({ refusal }) => refusal != null);
   const skipped = [...left, ...refused.map(({ refusal }) => refusal as Message)];
-  const kept = before && (await keptOf(tx, account.id, { before, answers }));
+  const kept = before && (await keptOf(tx, account.id, { before, answers, again }));
+  await writeDeferred(tx);
+  const ordered = answers.flatMap(({ cmdId }) => cmdId ?? []);
+  // A transfer answers no task: that of its server is found by the request that ordered it.
+  const objectIds = requests.flatMap(({ req }) => idOfServer.safeParse(req.params).data?.serverId ?? []);
+  const awaits = [...new Set([...ordered, ...(await readOrdered(tx, { objectIds, requestId: batch.requestId }))])];
   const [reason] = skipped;
   return {
     before: kept,
@@ -94,9 +110,15 @@ export async function applyRow(
     amount,
     balance,
     currency,
+    awaits,
     warning: reason === undefined ? null : say('servers-skipped', { count: skipped.length, reason }),
   };
 }
+
+/** The account is in this state, or its deletion is scheduled, already. */
+const isDoneBefore = ({ items }: Refusal): boolean => items.every(({ code }) => code === 1557 || code === 1565);
+
+const idOfServer = z.object({ serverId: z.uuid() });
 
 /** A request about many servers answers for each of them. */
 const Many = z.object({
@@ -109,13 +131,15 @@ const answersIn = (answer: unknown): Answer[] => Many.safeParse(answer).data?.re
 async function keptOf(
   tx: Db,
   accountId: string,
-  { before, answers }: { before: Work['before']; answers: readonly Answer[] },
+  { before, answers, again }: { before: Work['before']; answers: readonly Answer[]; again: Before | null },
 ): Promise<Before> {
   const refused = new Set(answers.flatMap(({ serverId, refusal }) => (refusal == null ? [] : [serverId])));
-  const servers = before.servers.filter((id) => !refused.has(id));
+  const changed = before.servers.filter((id) => !refused.has(id));
+  const servers = again === null ? changed : [...new Set([...again.servers, ...changed])];
   await writeDeferred(tx);
   const history = await readLastChange(tx, [accountId, ...servers]);
-  return { ...before, servers, tasks: answers.flatMap(({ cmdId }) => cmdId ?? []), history };
+  const tasks = [...(again?.tasks ?? []), ...answers.flatMap(({ cmdId }) => cmdId ?? [])];
+  return { ...before, ...again, servers, tasks, history };
 }
 
 /** Staff finds in the note on the account which batch changed it, why and by whom; the customer never reads it. */

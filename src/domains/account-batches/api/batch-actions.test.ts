@@ -5,7 +5,6 @@ import { batchesOf, textOf } from '#test/account-batches.ts';
 import { refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
-import { mailsTo } from '#test/mails.ts';
 import { moveBalance } from '#test/paying-customer.ts';
 import { addServer } from '#test/servers.ts';
 import { addPerson, createWorld, signIn, type Browser } from '#test/world.ts';
@@ -204,26 +203,6 @@ describe('the other actions', () => {
     await asked();
     expect(await pay()).toBe(true);
     expect((await accountOf(accountId)).billing_state).toBe(2);
-  });
-
-  test('emails change in pairs: taken ones are refused, both addresses are written to, and the way back works', async () => {
-    const [one, two] = await customers(2);
-    if (one === undefined || two === undefined) throw new Error('two people');
-    const next = 'moved@people.test';
-    await prove();
-    const batch = await checked(
-      admin,
-      'changeEmail',
-      `${one.email},${next}\n${two.email},${world.ada.email}\n${world.bob.email}`,
-    );
-    expect((await linesOf(admin, batch.id)).map(({ state }) => state)).toEqual(['ready', 'blocked', 'blocked']);
-    await start(admin, batch);
-    await reaches(admin, batch.id, 'done');
-    expect((await accountOf(one.accountId)).email).toBe(next);
-    expect((await mailsTo(db, one.email)).map(({ template }) => template)).toContain('account.email-moved');
-    await send(admin, `POST /accountBatches/${batch.id}/undo`);
-    await until('it is undone', async () => (await read(admin, batch.id)).counts['undone'] === 1);
-    expect((await accountOf(one.accountId)).email).toBe(one.email);
   });
 
   test('a termination ends the servers, begins the waiting period, and is taken back', async () => {

@@ -5,6 +5,8 @@ export const Before = z.object({
   status: z.string().optional(),
   billing: z.int().optional(),
   email: z.string().optional(),
+  /** That email was confirmed. */
+  verified: z.boolean().optional(),
   made: z.object({ status: z.string().optional(), billing: z.int().optional(), email: z.string().optional() }),
   /** The servers that it changed, and the tasks that it ordered for them. */
   servers: z.array(z.uuid()).default([]),

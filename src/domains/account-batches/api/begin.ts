@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { Requester } from '#platform/tasks/enqueue.ts';
 import { orderTask } from './order-task.ts';
 import { countRows, noRows } from './store-rows.ts';
+import { leftOf } from './view.ts';
 import { saveBatch, type StoredBatch } from './store.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
 
@@ -24,6 +25,6 @@ export async function begin(
     problem: null,
     startedAt: batch.startedAt ?? now,
   });
-  const count = undoing ? counts.done : counts.ready;
+  const count = leftOf({ undoing }, counts);
   await orderTask(tx, { ...batch, undoing }, { definition: runBatchTask, count, by });
 }

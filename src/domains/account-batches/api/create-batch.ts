@@ -85,6 +85,8 @@ async function beginPart(ctx: Ctx, id: string, rows: readonly NewRow[]): Promise
       report: [null, batch.reportId],
       options: [null, batch.options],
       accounts: [null, rows.flatMap(({ accountId, email }) => (accountId === null ? [] : [email]))],
+      // The list as it was given: with new emails, targets, and the lines that name no account.
+      input: [null, rows.map(({ given }) => given)],
     },
   });
 }

@@ -34,6 +34,16 @@ interface AccountBatchTable {
   series_id: string | null;
   part: Generated<number>;
   parts: Generated<number>;
+  ordered_at: Timestamp | null;
+}
+
+interface AccountBatchProtectionTable {
+  account_id: string;
+  site_id: string;
+  reason: string;
+  ticket: string;
+  placed_by: string;
+  placed_at: Timestamp;
 }
 
 interface AccountBatchReasonTable {
@@ -66,6 +76,8 @@ interface AccountBatchRowTable {
   before: Json | null;
   ended_at: Timestamp | null;
   announced_at: Timestamp | null;
+  awaits: Generated<string[]>;
+  becomes: string | null;
 }
 
 interface AccountBatchTemplateTable {
@@ -84,6 +96,7 @@ interface AccountBatchTemplateTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     account_batch: AccountBatchTable;
+    account_batch_protection: AccountBatchProtectionTable;
     account_batch_reason: AccountBatchReasonTable;
     account_batch_row: AccountBatchRowTable;
     account_batch_template: AccountBatchTemplateTable;

@@ -14,13 +14,14 @@ import {
   startBatch,
   undoBatch,
 } from './move-batch.ts';
+import { liftBatchProtection, protectFromBatches, readBatchProtection } from './protection.ts';
 import { readBatch } from './read-batch.ts';
 import { createBatchReason, deleteBatchReason, saveBatchReason } from './reasons.ts';
 import { startDue } from './start-due.ts';
 import { listBatchAccounts, listBatches, listBatchHistory } from './store-list.ts';
 import { forgetInBatches, readLinesOf } from './store-personal.ts';
 import { listBatchReasons } from './store-reasons.ts';
-import { listBatchTemplates } from './store-templates.ts';
+import { listBatchTemplates } from './store-settings.ts';
 import { announceBatchTask } from './tasks/announce-batch.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { runBatchTask } from './tasks/run-batch.ts';
@@ -49,6 +50,9 @@ const domain: Domain = {
     listBatchTemplates,
     createBatchTemplate,
     deleteBatchTemplate,
+    readBatchProtection,
+    protectFromBatches,
+    liftBatchProtection,
   }),
   tasks: [checkBatchTask, announceBatchTask, runBatchTask],
   loops: [startDue],

@@ -1,5 +1,6 @@
 import type { Message } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
+import { otherSignIns } from '#domains/identity/api/port.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
 import type { PayerAccount } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
@@ -18,4 +19,16 @@ export async function factsOf(
   const more = [];
   for (const facts of terminationFacts.of(domains)) more.push(...(await facts(db, accountId, now)));
   return [...own, ...more];
+}
+
+/** What another email of an account leads to: whether it must be confirmed, and what the domains above know. */
+export async function factsOfEmail(
+  { db, domains }: App,
+  accountId: string,
+  { verified }: { verified: boolean },
+): Promise<{ kind: FactKind; text: Message }[]> {
+  const facts: { kind: FactKind; text: Message }[] = verified ? [] : [{ kind: 'confirm', text: say('fact-confirm') }];
+  for (const signIns of otherSignIns.of(domains))
+    for (const text of await signIns(db, accountId)) facts.push({ kind: 'sign-in', text });
+  return facts;
 }

@@ -23,6 +23,7 @@ export async function matchEntries(
     ([name]) => name,
   );
   const lines = new Map<string, number>();
+  const emails = new Map<string, number>();
   const siteIds = new Set<string>();
   const rows = entries.map(({ line, given, account, value: own }): NewRow => {
     const value = actionRules[action].second === 'none' ? '' : own === '' ? target : own;
@@ -37,6 +38,11 @@ export async function matchEntries(
     lines.set(accountId, line);
     siteIds.add(siteId);
     if (actionRules[action].second === 'required' && value === '') return { ...unmatched(say('no-second')), email };
+    if (action === 'changeEmail') {
+      const other = emails.get(value.toLowerCase());
+      if (other !== undefined) return { ...unmatched(say('same-email', { line: other })), email };
+      emails.set(value.toLowerCase(), line);
+    }
     return { line, given, accountId, email, value, reason: null };
   });
   return { rows, siteIds };

@@ -1,23 +1,25 @@
-import { Conflict, Invalid, item, NotFound } from '#kernel/errors.ts';
+import { Conflict, Invalid, item, NotFound, TooMany } from '#kernel/errors.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf, wakeTask } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import type { accountBatches } from '../contract.ts';
-import { maxAheadDays } from '../limits.ts';
+import { maxAheadDays, maxStartsAnHour } from '../limits.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
 import { batchPath } from '../paths.ts';
-import { refusalOfMove, type BatchMove } from '../states.ts';
+import { awaitingOf, refusalOfMove, type BatchMove } from '../states.ts';
 import { readApprovers } from './approvers.ts';
 import { begin } from './begin.ts';
 import { requireAction } from './create-batch.ts';
 import { orderTask } from './order-task.ts';
 import { recordBatch } from './record-batch.ts';
+import { countPartly, reopenPartly } from './store-awaiting.ts';
 import { countRows, moveRows, noRows, type Counts } from './store-rows.ts';
-import { approveSeries, lockBatch, lockStarts, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
+import { approveSeries, lockBatch, lockStarts, readStarts, saveBatch, type StoredBatch, wakeLoop } from './store.ts';
 import { checkBatchTask } from './tasks/check-batch.ts';
 import { announce, withdraw } from './tasks/announce-batch.ts';
+import { runBatchTask } from './tasks/run-batch.ts';
 import { isOrderer, lacksApproval, seriesOf, shownBatch } from './view.ts';
 
 type Move = Run<(typeof accountBatches)['pauseBatch']>;
@@ -29,7 +31,8 @@ async function lockFor(ctx: Ctx, id: string, move: BatchMove): Promise<{ batch: 
   requireAction(ctx.me, batch);
   const counts = (await countRows(ctx.db, [batch.id])).get(batch.id) ?? noRows();
   const mine = isOrderer(batch, ctx.me);
-  const reason = refusalOfMove(move, { ...batch, mine, counts });
+  const partly = await countPartly(ctx.db, batch.id);
+  const reason = refusalOfMove(move, { ...batch, mine, counts, partly });
   if (reason !== null) throw new Conflict(8302, undefined, { reason });
   return { batch, counts };
 }
@@ -42,6 +45,7 @@ const inNameOf = ({ me, request }: Ctx) => ({
   host: String(request.headers['host'] ?? ''),
 });
 
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /** Starts a batch at once or at a time, or asks for the approval that it needs first. */
@@ -53,11 +57,12 @@ export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx
   const ahead = startAt === null ? 1 : startAt.getTime() - ctx.now.getTime();
   if (ahead <= 0 || ahead > maxAheadDays * dayMs) throw new Invalid([item(8304, 'startAt', { days: maxAheadDays })]);
   await requireProof(ctx);
-  await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt });
+  await lockStarts(ctx.db, ctx.me.accountId);
+  await limitStarts(ctx, batch);
+  await saveBatch(ctx.db, batch.id, { ...inNameOf(ctx), startAt, orderedAt: ctx.now });
   const { note } = batch.options;
   const audit = { accounts: [null, counts.ready], startAt: [null, input.startAt] } as const;
   const { inSeries } = await seriesOf(ctx, batch);
-  await lockStarts(ctx.db, ctx.me.accountId);
   if (await lacksApproval(ctx, batch, { ready: counts.ready, inSeries })) {
     await saveBatch(ctx.db, batch.id, { state: 'approval', approvedBy: null, approvedById: null });
     await askForApproval(ctx, batch, Math.max(counts.ready, inSeries));
@@ -65,6 +70,15 @@ export const startBatch: Run<(typeof accountBatches)['startBatch']> = async (ctx
   } else await go(ctx, { ...batch, startAt }, { audit, counts });
   return shownBatch(ctx, batch.id);
 };
+
+/** Throws TooMany (1009) for who has started as many batches within the last hour as one person may. */
+async function limitStarts({ db, me, now }: Ctx, { id, seriesId }: StoredBatch): Promise<void> {
+  const starts = await readStarts(db, { by: me.accountId, since: new Date(now.getTime() - hourMs) });
+  const [first] = starts;
+  if (first === undefined || starts.length < maxStartsAnHour) return;
+  if (starts.some((one) => one.id === (seriesId ?? id))) return;
+  throw new TooMany(Math.max(1, Math.ceil((first.at.getTime() + hourMs - now.getTime()) / 1000)));
+}
 
 /** Lets an approved batch run, or wait for its time and for the end of the notice period, which begins now. */
 async function go(
@@ -157,7 +171,7 @@ export const resumeBatch: Move = async (ctx, { params }) => {
 };
 
 export const cancelBatch: Move = async (ctx, { params }) => {
-  const { batch } = await lockFor(ctx, params.batchId, 'cancel');
+  const { batch, counts } = await lockFor(ctx, params.batchId, 'cancel');
   if (!batch.undoing) await moveRows(ctx.db, batch.id, { from: ['ready', 'unchecked'], to: 'skipped' });
   await saveBatch(ctx.db, batch.id, {
     state: 'canceled',
@@ -168,6 +182,9 @@ export const cancelBatch: Move = async (ctx, { params }) => {
   });
   // A task that waits for a wave has nothing to wait for; it notifies owners itself when it ends.
   if (batch.taskId !== null) await wakeTask(ctx.db, batch.taskId);
+  // What rows have ordered goes on, and is followed to its end.
+  else if (awaitingOf(counts) > 0)
+    await orderTask(ctx.db, batch, { definition: runBatchTask, count: awaitingOf(counts), by: requesterOf(ctx) });
   else await withdraw(ctx.db, { ...batch, state: 'canceled' });
   await wakeLoop(ctx.db);
   await recordBatch(ctx, batch, { action: say('batch.cancel') });
@@ -179,6 +196,7 @@ export const undoBatch: Move = async (ctx, { params }) => {
   const { batch } = await lockFor(ctx, params.batchId, 'undo');
   await requireProof(ctx);
   await moveRows(ctx.db, batch.id, { from: ['ready', 'unchecked'], to: 'skipped' });
+  await reopenPartly(ctx.db, batch.id);
   await saveBatch(ctx.db, batch.id, inNameOf(ctx));
   await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now, undoing: true });
   await recordBatch(ctx, batch, { action: say('batch.undo') });

@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest';
 import { batchesOf, textOf, type ShownBatch } from '#test/account-batches.ts';
 import { send } from '#test/answers.ts';
+import { batchStepper } from '#test/batch-steps.ts';
 import { testApp } from '#test/app.ts';
 import { createWorld, signIn } from '#test/world.ts';
-import type { BatchTask } from './order-task.ts';
 import { saveRow } from './store-rows.ts';
 import { announceBatchTask } from './tasks/announce-batch.ts';
-import { checkBatchTask } from './tasks/check-batch.ts';
-import { runBatchTask } from './tasks/run-batch.ts';
 
 // No worker runs here: what comes between a run of a step and its save is done by the test.
 const it = await testApp();
@@ -18,38 +16,9 @@ const world = await createWorld(it);
 const { customers, prove, read } = batchesOf(it, world);
 const admin = await signIn(it, world.people['site-admin']);
 
+const step = batchStepper(it);
 const batchOf = (id: string) =>
   db.selectFrom('account_batch').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-/** Runs the step of a batch's task once; `save` commits what it answers, as a worker does. */
-async function step(id: string) {
-  const { task_id: taskId, undoing, action } = await batchOf(id);
-  if (taskId === null) throw new Error('the batch has no task');
-  const { kind } = await db.selectFrom('task').select('kind').where('id', '=', taskId).executeTakeFirstOrThrow();
-  const { run } =
-    kind === checkBatchTask.kind
-      ? checkBatchTask.steps.check
-      : kind === announceBatchTask.kind
-        ? announceBatchTask.steps.notify
-        : runBatchTask.steps.run;
-  const verb = await run({
-    app,
-    taskId,
-    token: taskId,
-    fresh: true,
-    data: { batchId: id, action: action as BatchTask['action'], undoing, count: 0 },
-    secret: null,
-    signal: new AbortController().signal,
-    log: () => undefined,
-  });
-  const save = () =>
-    db.transaction().execute(async (tx) => {
-      if (verb.verb === 'done')
-        await tx.updateTable('task').set({ state: 'succeeded' }).where('id', '=', taskId).execute();
-      if ('effect' in verb) await verb.effect?.(tx, async () => undefined);
-    });
-  return { verb: verb.verb, taskId, save };
-}
 
 /** A batch that has been started, and whose task has not run yet. */
 async function started(count: number, more: object = {}): Promise<string> {

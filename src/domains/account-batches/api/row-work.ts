@@ -45,8 +45,8 @@ const toState = ({ account }: RowAt, accountStatus: AccountState, reason: string
   requestTo(accounts.moveState, { params: { userId: account.id }, input: { accountStatus, reason } });
 const toBilling = ({ account }: RowAt, billingProfileStatus: number, reason: string) =>
   requestTo(accounts.moveState, { params: { userId: account.id }, input: { billingProfileStatus, reason } });
-const toEmail = ({ account }: RowAt, email: string) =>
-  requestTo(accounts.changeEmailOf, { params: { userId: account.id }, input: { email } });
+const toEmail = ({ account }: RowAt, email: string, verified: boolean) =>
+  requestTo(accounts.changeEmailOf, { params: { userId: account.id }, input: { email, verified } });
 
 const scopeOf = ({ account }: RowAt) =>
   ({ reach: 'account', siteId: account.siteId, accountIds: [account.id] }) as const;
@@ -120,10 +120,15 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     };
   },
   async changeEmail(at) {
-    const { account, row } = at;
+    const { account, batch, row } = at;
     return {
-      requests: [toEmail(at, row.value)],
-      before: { email: account.email, made: { email: row.value }, servers: [] },
+      requests: [toEmail(at, row.value, batch.options.verified)],
+      before: {
+        email: account.email,
+        verified: account.emailValidatedAt !== null,
+        made: { email: row.value },
+        servers: [],
+      },
     };
   },
   async migrate(at) {
@@ -186,7 +191,7 @@ export async function wayBackOf(at: RowAt): Promise<WayBack> {
       ),
     ],
     forceDeposit: () => (billing === undefined ? [] : [toBilling(at, billing, note)]),
-    changeEmail: () => (email === undefined ? [] : [toEmail(at, email)]),
+    changeEmail: () => (email === undefined ? [] : [toEmail(at, email, before.verified ?? false)]),
   };
   return { requests: requests[batch.action](), skipped };
 }

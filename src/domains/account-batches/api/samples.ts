@@ -13,6 +13,8 @@ const aReason = {
   message: 'Your bank took a payment back.',
 } as const;
 
+const aWhy = { reason: 'The account of the payment provider.', ticket: 'OPS-7' };
+
 /** A valid request for each operation. */
 export const samples: Samples<typeof accountBatches> = {
   approveBatch: of,
@@ -41,4 +43,7 @@ export const samples: Samples<typeof accountBatches> = {
   retryBatch: of,
   startBatch: (_world, owner) => ({ params: { batchId: owner.batchId }, input: { confirm: '1', startAt: null } }),
   undoBatch: of,
+  readBatchProtection: (_world, owner) => ({ params: { userId: owner.accountId } }),
+  protectFromBatches: (_world, owner) => ({ params: { userId: owner.accountId }, input: aWhy }),
+  liftBatchProtection: (_world, owner) => ({ params: { userId: owner.accountId }, input: aWhy }),
 };

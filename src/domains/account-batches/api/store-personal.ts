@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { separators } from '#kernel/separators.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readAccount } from '#domains/tenancy/api/port.ts';
+import { deleteProtection } from './store-settings.ts';
 
 /** The lines that name an account, as its owner takes them along. */
 export const readLinesOf = (db: Db, accountId: string) =>
@@ -29,6 +30,7 @@ export async function forgetInBatches(tx: Db, accountId: string): Promise<void> 
   await sql`
     update account_batch set options = options || '{"target": ""}'
     where lower(options ->> 'target') = any(${emails}::text[])`.execute(tx);
+  await deleteProtection(tx, accountId);
   // An address is that of the person in whose name it runs.
   await sql`
     update account_batch set

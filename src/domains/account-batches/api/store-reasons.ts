@@ -182,7 +182,8 @@ export async function readCause(tx: Db, accountId: string): Promise<{ reason: Re
     ])
     .where('r.account_id', '=', accountId)
     .where('b.action', '=', 'suspend')
-    .where('r.state', '=', 'done')
+    // Also one whose tasks have not ended, or failed: the account is suspended.
+    .where(sql<boolean>`(r.state in ('waiting', 'running', 'done') or r.state = 'failed' and r.before is not null)`)
     .orderBy('r.ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -180,7 +180,8 @@ export async function readTotals(db: Db, batchId: string) {
 export async function isInOlderBatch(tx: Db, accountId: string, batchId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from account_batch_row r join account_batch b on b.id = r.batch_id
-    where r.account_id = ${accountId} and r.batch_id < ${batchId} and b.state in ('approval', 'scheduled', 'running', 'paused')
-      and r.state = case when b.undoing then 'done' else 'ready' end limit 1`.execute(tx);
+    where r.account_id = ${accountId} and r.batch_id < ${batchId} and (r.state in ('waiting', 'running')
+      or b.state in ('approval', 'scheduled', 'running', 'paused')
+        and r.state = case when b.undoing then 'done' else 'ready' end) limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -57,6 +57,8 @@ export interface StoredBatch {
   problem: Message | null;
   taskId: string | null;
   createdAt: Date;
+  /** When someone last started it, or asked for its approval. */
+  orderedAt: Date | null;
   startedAt: Date | null;
   endedAt: Date | null;
 }
@@ -94,6 +96,7 @@ export const batchesIn = (db: Db) =>
       'b.problem',
       'b.task_id as taskId',
       'b.created_at as createdAt',
+      'b.ordered_at as orderedAt',
       'b.started_at as startedAt',
       'b.ended_at as endedAt',
     ]);
@@ -188,6 +191,7 @@ type Patch = Partial<
     | 'ip'
     | 'host'
     | 'taskId'
+    | 'orderedAt'
     | 'startedAt'
     | 'endedAt'
   >
@@ -209,6 +213,7 @@ export async function saveBatch(tx: Db, id: string, to: Patch): Promise<void> {
     ip: to.ip,
     host: to.host,
     task_id: to.taskId,
+    ordered_at: to.orderedAt,
     started_at: to.startedAt,
     ended_at: to.endedAt,
     problem: to.problem == null ? to.problem : messageJson(to.problem),
@@ -253,6 +258,17 @@ export async function approveSeries(
 /** Lets the starts of one person follow one another until the transaction ends: each counts those before. */
 export async function lockStarts(tx: Db, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`batches of ${accountId}`}, 0))`.execute(tx);
+}
+
+/** What a person started since, the first of it first; the batches of a list that was split are one. */
+export async function readStarts(
+  db: Db,
+  { by, since }: { by: string; since: Date },
+): Promise<{ id: string; at: Date }[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select coalesce(series_id, id) as id, min(ordered_at) as at from account_batch
+    where run_by = ${by} and ordered_at > ${since} group by 1 order by 2`.execute(db);
+  return rows;
 }
 
 /** Accounts of other batches of an action that someone has scheduled, or started since, and no one else has approved. */

@@ -6,7 +6,7 @@ import { maxKept } from '../limits.ts';
 import { requireAction } from './create-batch.ts';
 import { ownerOf, tidyName } from './reasons.ts';
 import { mayChange } from './store-reasons.ts';
-import { countTemplates, deleteTemplate, insertTemplate, lockTemplate, templateView } from './store-templates.ts';
+import { countTemplates, deleteTemplate, insertTemplate, lockTemplate, templateView } from './store-settings.ts';
 import { readBatchIn } from './store.ts';
 
 /** Keeps the options of a batch under a name, without its accounts and who its services go to. */

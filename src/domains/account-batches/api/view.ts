@@ -2,6 +2,8 @@ import { NotFound } from '#kernel/errors.ts';
 import type { Actor } from '#kernel/scope.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { needsApproval } from '../actions.ts';
+import { awaitingOf } from '../states.ts';
+import { countPartly } from './store-awaiting.ts';
 import { reasonName } from './store-reasons.ts';
 import { countRows, noRows, readTotals, totalOf, type Counts } from './store-rows.ts';
 import { countUnapproved, readBatchIn, readSeries, type StoredBatch } from './store.ts';
@@ -13,9 +15,9 @@ export const finishedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Co
 export const failedOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
   undoing ? counts.kept : counts.failed;
 
-/** The rows that it has yet to come to, in that direction. */
+/** The rows that it has yet to come to, in that direction, or whose tasks have not ended. */
 export const leftOf = ({ undoing }: Pick<StoredBatch, 'undoing'>, counts: Counts) =>
-  undoing ? counts.done : counts.ready;
+  (undoing ? counts.done : counts.ready) + awaitingOf(counts);
 
 /** A batch as a list has it. */
 export function rowOf(batch: StoredBatch, counts: Counts) {
@@ -81,6 +83,7 @@ export async function shownBatch(ctx: Pick<Ctx, 'app' | 'db' | 'scope' | 'me' | 
     report:
       batch.reportId === null ? null : { id: batch.reportId, title: app.reports.get(batch.reportId)?.title ?? '' },
     counts,
+    partly: await countPartly(db, batch.id),
     totals: await readTotals(db, batch.id),
     waveSize: batch.waveSize,
     wavePauseMinutes: batch.wavePauseMinutes,

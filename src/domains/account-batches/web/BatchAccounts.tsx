@@ -18,10 +18,12 @@ import { rowStates } from '../states.ts';
 import { monthlyText, rowStateLabel, rowStateTone } from './labels.ts';
 import type { AccountRow } from './types.ts';
 
+const hasFacts = (action: BatchAction): boolean => action === 'terminate' || action === 'changeEmail';
+
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
   {
     id: 'email',
-    title: t`Account`,
+    title: action === 'changeEmail' ? t`Old email` : t`Account`,
     cell: ({ userId, email, given }) =>
       userId === null ? (
         <span className="text-muted">{given}</span>
@@ -36,13 +38,17 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     id: 'state',
     title: t`Status`,
     phone: 'line',
-    cell: ({ state }) => <StateDot tone={rowStateTone[state]}>{rowStateLabel(state)}</StateDot>,
+    cell: ({ state }) => (
+      <StateDot tone={rowStateTone[state]} moving={state === 'running'}>
+        {rowStateLabel(state)}
+      </StateDot>
+    ),
   },
   { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
   {
     id: 'facts',
-    title: t`Ends with it`,
-    hidden: action !== 'terminate',
+    title: action === 'changeEmail' ? t`Effects` : t`Ends with it`,
+    hidden: !hasFacts(action),
     spare: true,
     cell: ({ facts }) => (facts.length === 0 ? '–' : facts.join(' · ')),
   },
@@ -100,6 +106,14 @@ const viewFacts: RowAction<AccountRow> = {
 const ofTermination = [viewFacts];
 const none: RowAction<AccountRow>[] = [];
 
+const ofEmail: RowAction<AccountRow>[] = [
+  {
+    ...viewFacts,
+    title: () => t`View effects`,
+    refusal: ({ facts }) => (facts.length === 0 ? t`The new email has no other effects.` : null),
+  },
+];
+
 /** The lines of a batch: what would happen to each account, and what did. */
 export function BatchAccounts({ batchId, action }: { batchId: string; action: BatchAction }) {
   const list = useList(accountBatches.listBatchAccounts, { params: { batchId }, firstSize: 25 });
@@ -109,7 +123,7 @@ export function BatchAccounts({ batchId, action }: { batchId: string; action: Ba
       list={list}
       label={t`Accounts of the batch`}
       columns={columns}
-      actions={action === 'terminate' ? ofTermination : none}
+      actions={action === 'terminate' ? ofTermination : action === 'changeEmail' ? ofEmail : none}
       rowName={({ email, given }) => (email === '' ? given : email)}
       version={({ state, reason }) => `${state} ${reason ?? ''}`}
       search={{ label: t`Search accounts` }}

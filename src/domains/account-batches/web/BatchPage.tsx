@@ -19,11 +19,12 @@ import { numberText } from '#ui/number-text.ts';
 import { StateDot } from '#ui/StateDot.tsx';
 import { accountBatches } from '../contract.ts';
 import { batchPath } from '../paths.ts';
+import { awaitingOf } from '../states.ts';
 import { BatchAccounts } from './BatchAccounts.tsx';
 import { BatchButtons } from './BatchButtons.tsx';
 import { BatchTotals } from './BatchTotals.tsx';
 import { SeriesCard } from './SeriesCard.tsx';
-import { actionTitle, isMoving, pathOfAction, stateLabel, stateTone } from './labels.ts';
+import { actionTitle, isMoving, pathOfAction, rowStateLabel, stateLabel, stateTone } from './labels.ts';
 import type { Batch } from './types.ts';
 
 /** One batch: its dry run, its progress, the result of each account, and what can be done with it. */
@@ -109,8 +110,12 @@ function Attention({ batch: { state, mine, problem, needsApproval } }: { batch: 
 function Progress({ batch }: { batch: Batch }) {
   const { state, undoing, total, counts, startAt, nextWave, waveSize, wavePauseMinutes, approvedBy } = batch;
   const { reason, options, graceUntil } = batch;
-  const open = counts.unchecked + (undoing ? counts.done : state === 'checking' ? 0 : counts.ready);
+  const open =
+    counts.unchecked + awaitingOf(counts) + (undoing ? counts.done : state === 'checking' ? 0 : counts.ready);
   const all = total - counts.blocked;
+  const awaited = (['ready', 'waiting', 'running'] as const).filter(
+    (one) => counts[one] > 0 && (one !== 'ready' || isMoving(state)),
+  );
   const percent = all === 0 ? 0 : Math.round(((all - open) / all) * 100);
   const waves = waveSize === null ? null : t`${waveSize} accounts, then a pause of ${wavePauseMinutes} min`;
   return (
@@ -125,6 +130,7 @@ function Progress({ batch }: { batch: Batch }) {
       <ProgressBar value={percent} label={t`Progress`} className="mb-4" />
       <KeyValue
         items={[
+          ...awaited.map((one) => [rowStateLabel(one), numberText(counts[one])] as const),
           [t`Done`, numberText(counts.done)],
           [t`Failed`, numberText(counts.failed)],
           ...(counts.undone + counts.kept > 0

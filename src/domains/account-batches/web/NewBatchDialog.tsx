@@ -111,6 +111,13 @@ export default function NewBatchDialog({ action, from = null, like = null, onClo
           />
         </div>
       )}
+      {action === 'changeEmail' && (
+        <CheckField
+          label={t`The new emails are verified already`}
+          note={t`Otherwise the account owners confirm them by a link that is mailed to the new address. Both addresses are notified.`}
+          {...form.checked('verified')}
+        />
+      )}
       {action === 'migrate' && (
         <>
           <TextField

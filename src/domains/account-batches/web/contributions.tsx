@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CirclePause, CirclePlay, Coins, Trash2 } from 'lucide-react';
 import type { Path } from '#kernel/paths.ts';
 import { findingHandovers, type FindingHandover } from '#domains/diagnostics/web/port.ts';
+import { personCards } from '#domains/identity/web/port.ts';
 import type { PaletteSource } from '#shell/boot/web-route.ts';
 import { forceDepositAccountsPath, resumeAccountsPath, suspendAccountsPath, terminateAccountsPath } from '../paths.ts';
 
@@ -24,6 +25,12 @@ const batchAt = (to: Screen, of: Pick<FindingHandover, 'id' | 'icon' | 'title' |
 });
 
 export const contributes = [
+  personCards({
+    id: 'batch-protection',
+    rank: 13,
+    may: 'account-batch.run',
+    load: () => import('./ProtectionCard.tsx'),
+  }),
   findingHandovers(
     batchAt(suspendAccountsPath, {
       id: 'suspend',

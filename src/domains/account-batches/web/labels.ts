@@ -80,6 +80,8 @@ export function factLabel(kind: FactKind): string {
     backup: () => t`Have backups to review`,
     debt: () => t`Have unpaid invoices`,
     commitment: () => t`Have commitments that can't be canceled`,
+    confirm: () => t`Must confirm the new email`,
+    'sign-in': () => t`Have social sign-ins that stay connected`,
   };
   return labels[kind]();
 }
@@ -115,6 +117,8 @@ export function rowStateLabel(state: RowState): string {
     unchecked: () => t`Not checked`,
     ready: () => t`Ready`,
     blocked: () => t`Blocked`,
+    waiting: () => t`Waiting for tasks`,
+    running: () => t`Running`,
     done: () => t`Done`,
     failed: () => t`Failed`,
     skipped: () => t`Skipped`,
@@ -127,6 +131,8 @@ export const rowStateTone: Record<RowState, Tone> = {
   unchecked: 'muted',
   ready: 'brand',
   blocked: 'warn',
+  waiting: 'brand',
+  running: 'brand',
   done: 'ok',
   failed: 'bad',
   skipped: 'muted',

@@ -8,5 +8,6 @@ export const screens: readonly Screen[] = [
   { name: 'batch-templates', path: '/batchTemplates', who: root },
   { name: 'suspend-accounts-new', path: '/suspendAccounts', who: root, press: ['New batch'] },
   { name: 'migrate-services-new', path: '/migrateServices', who: root, press: ['New batch'] },
+  { name: 'batch-protection', path: '/people/{person}', who: root, press: ['Protect from batches…'] },
   { name: 'batch-from-report', path: '/suspendAccounts?report=suspendedUsersToTerminate', who: root },
 ];

@@ -6,6 +6,7 @@ import { lockTarget, ofTarget, recordTarget } from './target.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import { endSessionsOf, requireProof } from '#domains/identity/api/port.ts';
+import { enablementHold } from './points.ts';
 import { allOf, reasonsAgainst } from './reasons.ts';
 import { notice } from '../notices.ts';
 
@@ -14,6 +15,10 @@ export const enableAccount: Run<(typeof account)['enableAccount']> = async (ctx,
   const target = await lockTarget(ctx, input.userId, 'account.manage');
   if (target.deleted_at !== null) throw new Conflict(1567, 'userId');
   if (target.enabled) throw new Conflict(1557, 'userId');
+  for (const hold of enablementHold.of(ctx.app.domains)) {
+    const reason = await hold(ctx.db, target.id);
+    if (reason !== null) throw new Conflict(4001, 'userId', { reason });
+  }
   await setEnabled(ctx.db, target.id, true);
   await recordTarget(ctx, target, {
     kind: 'lifecycle',

@@ -3,7 +3,7 @@ import { checkOrigin, endSessionsOf, readPasswordMark, requireProof, screen } fr
 import { sendMail, senderOf } from '#domains/messages/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
-import { emailFault } from '#domains/registration/api/port.ts';
+import { emailFault, mailValidation } from '#domains/registration/api/port.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { digestOf, newToken } from '#platform/token.ts';
 import type { account } from '../contract.ts';
@@ -80,8 +80,8 @@ export const confirmEmail: Run<(typeof account)['confirmEmail']> = async (ctx, {
 };
 
 /**
- * Gives someone else another email at once, such as after a merger of domains. Their sessions end; they confirm the address when
- * they sign in with it.
+ * Gives someone else another email at once, such as after a merger of domains. Their sessions end. They confirm the address by a
+ * link that is mailed to it, unless staff has verified it already.
  */
 export const changeEmailOf: Run<(typeof account)['changeEmailOf']> = async (ctx, { params, input }) => {
   const named = await lockTarget(ctx, params.userId, 'account.administer');
@@ -97,17 +97,26 @@ export const changeEmailOf: Run<(typeof account)['changeEmailOf']> = async (ctx,
   await requireProof(ctx);
   if (await isTaken(ctx.db, siteId, to)) throw new Conflict(17, 'email');
   // Someone may be taking the address at this very moment.
-  await moveEmail(ctx.db, target.id, { email: to, validatedAt: null }).catch((error: unknown) => {
-    throw isDuplicate(error) ? new Conflict(17, 'email') : error;
-  });
+  await moveEmail(ctx.db, target.id, { email: to, validatedAt: input.verified ? ctx.now : null }).catch(
+    (error: unknown) => {
+      throw isDuplicate(error) ? new Conflict(17, 'email') : error;
+    },
+  );
   await endSessionsOf(ctx.db, target.id, { now: ctx.now });
   const sender = await senderFor(ctx.app, ctx.db, target);
   await sendMail(ctx.db, movedMail, { sender, accountId: target.id, to: from, data: { email: to } });
+  if (!input.verified) await mailValidation(ctx, { accountId: target.id, email: to }, sender);
   const diff = { email: [from, to] } as const;
   await recordTarget(
     ctx,
     { ...target, email: to },
-    { kind: 'access', action: say('email.change'), diff, notified: notice('email-changed-text', { to, from }) },
+    {
+      kind: 'access',
+      action: say('email.change'),
+      diff,
+      audit: { ...diff, verified: [null, input.verified] },
+      notified: notice('email-changed-text', { to, from }),
+    },
   );
   return { email: to };
 };

@@ -10,6 +10,10 @@ export interface BillingMoved {
 }
 export const billingMoved = point<BillingMoved>('account.billingMoved');
 
+/** Why an account that a domain above has closed can't be enabled anymore; null: it can. */
+export type EnablementHold = (db: Db, accountId: string) => Promise<Message | null>;
+export const enablementHold = point<EnablementHold>('account.enablementHold');
+
 /** Has something to finish for an account before it is deleted. */
 export interface DeletionHold {
   kind: ReasonKind;

@@ -1,5 +1,5 @@
 /** What the domains above may use of account. */
-export { billingMoved, deletionHold, type DeletionHold } from './points.ts';
+export { billingMoved, deletionHold, enablementHold, type DeletionHold } from './points.ts';
 export { faultsOfPartnerApp, partnerLoginOf, partnerProblem } from './partner-app.ts';
 export { standings } from './store-summary.ts';
 export { profileOf } from './read-profile.ts';

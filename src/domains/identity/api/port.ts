@@ -15,6 +15,7 @@ export {
   type ScreenedPlace,
   type Screening,
 } from './screening.ts';
+export { otherSignIns } from './points.ts';
 export { openSession } from './open-session.ts';
 export {
   hasFactor,

@@ -1,4 +1,4 @@
-import { sendMail, senderOf } from '#domains/messages/api/port.ts';
+import { sendMail, senderOf, type Sender } from '#domains/messages/api/port.ts';
 import { auditAlone, byPerson, ofPerson, record } from '#domains/history/api/port.ts';
 import { say } from '../messages.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
@@ -10,10 +10,16 @@ import { takeToken } from '#platform/db/mailed-token.ts';
 import type { registration } from '../contract.ts';
 import { confirmEmail, isUnconfirmed } from './store.ts';
 
-/** Mails the link that confirms an account's email. */
-export async function mailValidation(ctx: Ctx, to: { accountId: string; email: string }): Promise<void> {
+const senderHere = (ctx: Ctx): Sender =>
+  senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
+
+/** Mails the link that confirms an account's email: in the name of the site of the request, unless another one sends it. */
+export async function mailValidation(
+  ctx: Ctx,
+  to: { accountId: string; email: string },
+  sender: Sender = senderHere(ctx),
+): Promise<void> {
   const token = await addMailToken(ctx.db, { ...to, purpose: 'validate', now: ctx.now });
-  const sender = senderOf(ctx.app.config, ctx.request.site, String(ctx.request.headers.host ?? ''));
   await sendMail(ctx.db, validateMail, { sender, accountId: to.accountId, to: to.email, data: { token } });
 }
 

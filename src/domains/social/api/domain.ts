@@ -5,6 +5,7 @@ import { confirmLink } from './confirm-link.ts';
 import { finishState } from './finish-state.ts';
 import { makeLoginLink, signInByLink } from './login-link.ts';
 import { makeStateToken, readAllowed, readAuthorization, readNetworks } from './offer.ts';
+import { connections } from './other-sign-ins.ts';
 import { listProfiles, removeProfile } from './profiles.ts';
 import { deleteExpired } from './store.ts';
 import { deleteOldLines, listRemoteSignIns } from './store-remote.ts';
@@ -14,6 +15,7 @@ import { personal } from './store-personal.ts';
 
 const domain: Domain = {
   name: 'social',
+  contributes: [connections],
   personal,
   operations: implement(social, {
     readNetworks,

@@ -19,9 +19,9 @@ const listCurrency = sql<Currency | null>`(
 const selectPayer = (db: Db, accountId: string) =>
   db
     .selectFrom('account')
-    .select(['id', 'site_id as siteId', 'email', 'name', 'organisation', 'phone', 'language'])
+    .select(['id', 'site_id as siteId', 'email', 'name', 'role', 'organisation', 'phone', 'language'])
     .select(['status', 'enabled', 'billing_state as billingState', 'external_state as externalState'])
-    .select(['price_list_id as priceListId', 'deleted_at as deletedAt'])
+    .select(['price_list_id as priceListId', 'deleted_at as deletedAt', 'email_validated_at as emailValidatedAt'])
     .select(listCurrency.as('listCurrency'))
     .where('id', '=', accountId);
 

@@ -73,3 +73,16 @@ export async function checkMove(
     return { refusal: say('costs-more') };
   return { refusal: null, taken, server };
 }
+
+/** Why a server can't be moved to an account directly now; null: it can. */
+export async function refusalOfDirect(
+  at: { app: App; db: Db; now: Date },
+  serverId: string,
+  toAccountId: string,
+): Promise<Sayable | null> {
+  const { db, now } = at;
+  const server = await readStanding(db, { reach: 'provider' }, serverId);
+  const reason = await refusalOfServer(at, server, { now, toAccountId });
+  if (reason !== null) return reason;
+  return (await priceForTaker(db, serverId, { accountId: toAccountId, name: server.name, now })).refusal;
+}

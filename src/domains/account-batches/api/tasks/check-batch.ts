@@ -11,9 +11,9 @@ import { readSuspensionCosts } from '#domains/servers/api/port.ts';
 import { countQueued } from '#domains/messages/api/port.ts';
 import { countNew } from '#domains/notifications/api/port.ts';
 import { say } from '../../messages.ts';
-import { readPayerAccount } from '#domains/tenancy/api/port.ts';
+import { readPayerAccount, type PayerAccount } from '#domains/tenancy/api/port.ts';
 import { applyRow, type RunBy } from '../apply-row.ts';
-import { factsOf } from '../facts.ts';
+import { factsOf, factsOfEmail } from '../facts.ts';
 import type { BatchTask } from '../order-task.ts';
 import { announceBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
@@ -89,7 +89,7 @@ async function judged(
 ): Promise<{ preview: Preview; warning: Message | null } | { reason: Message }> {
   try {
     const account = row.accountId === null ? undefined : await readPayerAccount(by.app.db, row.accountId);
-    const facts = batch.action === 'terminate' && account !== undefined ? await factsOf(by.app, account, by.now) : null;
+    const facts = account === undefined ? null : await listedOf(by, batch, account);
     const monthly =
       batch.action === 'suspend' && account !== undefined ? await monthlyOf(by.app.db, account, batch) : null;
     return await tried(by.app.db, async (tx) => {
@@ -106,6 +106,12 @@ async function judged(
     if (error instanceof Refusal) return { reason: error.said };
     throw error;
   }
+}
+
+/** What the dry run lists of an account beside figures; null: nothing for this action. */
+function listedOf({ app, now }: RunBy, { action, options }: StoredBatch, account: PayerAccount) {
+  if (action === 'terminate') return factsOf(app, account, now);
+  return action === 'changeEmail' ? factsOfEmail(app, account.id, options) : null;
 }
 
 /** What the servers of an account cost a month, now and while it is suspended. */

@@ -10,12 +10,14 @@ import { record } from '#domains/history/api/port.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import { batchPath } from '../../paths.ts';
-import type { RowState } from '../../states.ts';
+import { awaitingOf, type RowState } from '../../states.ts';
 import { applyRow } from '../apply-row.ts';
+import { followRows } from '../follow-rows.ts';
 import { orderTask, type BatchTask } from '../order-task.ts';
 import { announceBatch, byProduct, ofBatch } from '../record-batch.ts';
 import { runByOf } from '../run-by.ts';
 import { withdraw } from './announce-batch.ts';
+import { saveAwaiting } from '../store-awaiting.ts';
 import { countRows, lockNextRow, noRows, saveRow, totalOf } from '../store-rows.ts';
 import { lockBatch, readBatchIn, saveBatch, type StoredBatch } from '../store.ts';
 import { failedOf, finishedOf, leftOf } from '../view.ts';
@@ -25,10 +27,12 @@ const provider = { reach: 'provider' } as const;
 const paidMeanwhile = 8314;
 /** Rows of one run of the step; the page is repainted after them. */
 const atOnce = 10;
+/** Between two looks at the tasks that rows wait for. */
+const followSeconds = 2;
 
 /**
  * Works through a batch, row by row. Each row and what it changes are one transaction: killed at any point, the next worker
- * finds the row untouched or done.
+ * finds the row untouched or done. Rows that ordered tasks are followed until these have ended.
  */
 export const runBatchTask = task<BatchTask>()({
   kind: 'account-batch.run',
@@ -46,14 +50,21 @@ export const runBatchTask = task<BatchTask>()({
       async run({ app, data, taskId, signal, log }) {
         const host = (await readBatchIn(app.db, provider, data.batchId))?.host ?? '';
         const where = { host, at: await orderedAt(app, host) };
+        const now = new Date(app.clock.now());
+        let changed = await app.db.transaction().execute((tx) => followRows(tx, data.batchId, now));
         let next: Next = 'row';
-        for (let n = 0; n < atOnce && next === 'row' && !signal.aborted; n++)
+        for (let n = 0; n < atOnce && next === 'row' && !signal.aborted; n++) {
           next = await runNext(app, data.batchId, where);
+          changed ||= next === 'row';
+        }
         const batch = await readBatchIn(app.db, provider, data.batchId);
         if (batch === null) return done();
         const counts = (await countRows(app.db, [batch.id])).get(batch.id) ?? noRows();
         const [total, left] = [totalOf(counts) - counts.blocked, leftOf(batch, counts)];
         const progress = total === 0 ? 0 : ((total - left) / total) * 100;
+        // Neither a pause nor an end before what the rows have ordered has ended.
+        if (next !== 'row' && awaitingOf(counts) > 0)
+          return wait(followSeconds, { progress, ...(changed && { effect: (tx: Db) => announceBatch(tx, batch) }) });
         switch (next) {
           case 'row':
             return wait(0, { progress, effect: (tx) => announceBatch(tx, batch) });
@@ -110,9 +121,10 @@ const runNext = (app: App, batchId: string, where: { host: string; at: OrderedAt
     const key = { batchId: batch.id, position: row.position };
     const ends = (state: RowState) => ({ state, endedAt: by.now });
     try {
-      const { before, warning } = await undoable(tx, () => applyRow(tx, by, { batch, row }));
-      const state = ends(batch.undoing ? 'undone' : 'done');
-      await saveRow(tx, key, { ...state, reason: warning, ...(before === null ? {} : { before }) });
+      const { before, warning, awaits } = await undoable(tx, () => applyRow(tx, by, { batch, row }));
+      const becomes = batch.undoing ? 'undone' : 'done';
+      await saveRow(tx, key, { ...ends(becomes), reason: warning, ...(before === null ? {} : { before }) });
+      if (awaits.length > 0) await saveAwaiting(tx, key, { awaits, becomes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const state = batch.undoing ? 'kept' : error.items[0]?.code === paidMeanwhile ? 'skipped' : 'failed';

@@ -1,0 +1,2 @@
+/** Characters of the reason for a merge. */
+export const maxReason = 500;

@@ -1,0 +1,2 @@
+/** What the domains above may use of transfers. */
+export { refusalOfDirect } from './preflight.ts';
