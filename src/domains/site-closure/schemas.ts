@@ -21,8 +21,20 @@ export const NewClosing = z.strictObject({
 export const Confirmed = z.strictObject({ confirm });
 
 /** The files of a hand-over archive. */
-export const archiveFiles = ['accounts', 'servers', 'invoices', 'transactions'] as const;
+export const archiveFiles = [
+  'accounts',
+  'servers',
+  'invoices',
+  'transactions',
+  'documents',
+  'statements',
+  'receipts',
+] as const;
 export type ArchiveFile = (typeof archiveFiles)[number];
+/** Those that are an archive of documents with a manifest; the others are CSV. */
+export const zipFiles = ['documents', 'statements', 'receipts'] as const;
+export type ZipFile = (typeof zipFiles)[number];
+export const isZip = (name: ArchiveFile): name is ZipFile => zipFiles.some((one) => one === name);
 export const ByArchiveFile = SiteHost.extend({ file: z.enum(archiveFiles) });
 
 /** What must be done before a site can be closed, in the order in which it is shown. */
@@ -70,6 +82,7 @@ export const SiteState = z
             state: z.enum(['preparing', 'ready', 'failed', 'expired', 'used']),
             /** Nothing that belongs into it was added since it was ordered. */
             current: z.boolean(),
+            /** Of CSV; of an archive of documents: its files without the manifest. */
             rows: z.int().nullable(),
             bytes: z.int().nullable(),
             expiresAt: Instant,

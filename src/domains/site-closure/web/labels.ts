@@ -18,4 +18,12 @@ export const standingText = (standing: SiteStanding): string =>
   ({ open: t`Open`, suspended: t`Suspended`, closing: t`Closing`, closed: t`Closed` })[standing];
 
 export const fileTitle = (name: ArchiveFile): string =>
-  ({ accounts: t`Accounts`, servers: t`Servers`, invoices: t`Invoices`, transactions: t`Transactions` })[name];
+  ({
+    accounts: t`Accounts`,
+    servers: t`Servers`,
+    invoices: t`Invoices`,
+    transactions: t`Transactions`,
+    documents: t`Invoice documents`,
+    statements: t`Statements of account`,
+    receipts: t`Receipts`,
+  })[name];
