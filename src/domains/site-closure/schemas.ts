@@ -3,6 +3,7 @@ import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 
 import { SiteHost, siteStandings } from '#domains/sites/schemas.ts';
+import { archiveFiles } from './archive-files.ts';
 import { closingDays } from './limits.ts';
 
 /** What becomes of the servers of a site while it is suspended. */
@@ -20,21 +21,6 @@ export const NewClosing = z.strictObject({
 });
 export const Confirmed = z.strictObject({ confirm });
 
-/** The files of a hand-over archive. */
-export const archiveFiles = [
-  'accounts',
-  'servers',
-  'invoices',
-  'transactions',
-  'documents',
-  'statements',
-  'receipts',
-] as const;
-export type ArchiveFile = (typeof archiveFiles)[number];
-/** Those that are an archive of documents with a manifest; the others are CSV. */
-export const zipFiles = ['documents', 'statements', 'receipts'] as const;
-export type ZipFile = (typeof zipFiles)[number];
-export const isZip = (name: ArchiveFile): name is ZipFile => zipFiles.some((one) => one === name);
 export const ByArchiveFile = SiteHost.extend({ file: z.enum(archiveFiles) });
 
 /** What must be done before a site can be closed, in the order in which it is shown. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { severities } from '#kernel/findings.ts';
 import { currencies } from '#kernel/money.ts';
-
-/** Of how many months, with the current one, a dashboard tells. */
-export const spans = ['3', '6', '12'] as const;
-export const usualSpan = '6';
+import { spans, usualSpan } from './spans.ts';
 
 export const DashboardQuery = z.strictObject({ months: z.enum(spans).default(usualSpan) });
 

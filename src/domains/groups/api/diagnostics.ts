@@ -11,8 +11,8 @@ export const groupsWithoutOwner = diagnostic('groups', {
   empty: 'Every group has an owner.',
   may: 'report.customers',
   severity: 'warning',
-  object: { type: 'group', title: say('finding-group'), to: '/groups/{site_id}/{objectId}/info' },
-  keys: ['site_id'],
+  object: { type: 'group', title: say('finding-group'), to: '/groups/{ofSite}/{objectId}/info' },
+  keys: ['ofSite'],
   columns: [
     { id: 'members', title: 'Members', kind: 'number', sortable: true },
     { id: 'heir', title: 'Account above', kind: 'text', sortable: true },

@@ -4,6 +4,7 @@ import { hasLeft } from './store.ts';
 /** Active groups whose owner left, with the nearest account above that can own them. */
 export const withoutOwner = sql`
   select g.id::text as object_id, g.name, g.site_id, g.account_id, null::text as zone_id, a.email as owner, st.name as site,
+    g.site_id::text as "ofSite",
     (select count(*)::int from account_group_member m where m.group_id = g.id) as members, coalesce(h.email, '') as heir
   from account_group g join account a on a.id = g.account_id join site st on st.id = g.site_id
     left join lateral (

@@ -5,7 +5,7 @@ import { countLiving } from '#domains/servers/api/port.ts';
 import { countReceipts } from '#domains/statements/api/port.ts';
 import { countPeopleOf } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { ArchiveFile } from '../schemas.ts';
+import type { ArchiveFile } from '../archive-files.ts';
 import { archiveDays } from '../limits.ts';
 import { readFiles } from './store.ts';
 

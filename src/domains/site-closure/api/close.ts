@@ -11,7 +11,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { siteClosure } from '../contract.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { archiveFiles, isZip } from '../schemas.ts';
+import { archiveFiles, isZip } from '../archive-files.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { keptUntil, mustStay, readArchive, readMarks } from './archive.ts';
 import { checkChange, describeState, foundSite, objectOf, type FoundSite } from './site-state.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { ZipEntry } from '#platform/zip/zip.ts';
-import type { ArchiveFile } from '../schemas.ts';
+import type { ArchiveFile } from '../archive-files.ts';
 
 type ServerChoice = 'keep' | 'off';
 

@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { siteClosure } from '../contract.ts';
-import { isZip } from '../schemas.ts';
+import { isZip } from '../archive-files.ts';
 import { FinishDialog } from './CloseDialogs.tsx';
 import { fileTitle, type Closing, type SiteState } from './labels.ts';
 

@@ -3,7 +3,7 @@ import type { SiteStanding } from '#domains/sites/schemas.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import type { Tone } from '#ui/StateDot.tsx';
 import type { siteClosure } from '../contract.ts';
-import type { ArchiveFile } from '../schemas.ts';
+import type { ArchiveFile } from '../archive-files.ts';
 
 export type SiteState = AnswerOf<typeof siteClosure.readSiteState>;
 export type Closing = NonNullable<SiteState['closing']>;

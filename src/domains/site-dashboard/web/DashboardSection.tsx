@@ -9,7 +9,7 @@ import { Card } from '#ui/Card.tsx';
 import { Segments } from '#ui/ChoiceFields.tsx';
 import { numberText } from '#ui/number-text.ts';
 import { siteDashboard } from '../contract.ts';
-import { spans, usualSpan } from '../schemas.ts';
+import { spans, usualSpan } from '../spans.ts';
 import { CustomerCards } from './CustomerCards.tsx';
 import { HealthCard } from './HealthCard.tsx';
 import { behind } from './links.ts';

@@ -9,7 +9,7 @@ import { parseRequest } from '#platform/http/validate.ts';
 import type { App } from '#platform/app.ts';
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
 import { say } from '../../messages.ts';
-import { isZip, type ArchiveFile, type ZipFile } from '../../schemas.ts';
+import { isZip, type ArchiveFile, type ZipFile } from '../../archive-files.ts';
 import { kinds } from '../site-state.ts';
 import { deleteEntries, insertEntries } from '../store.ts';
 import { readZipStretch } from './zip-stretch.ts';

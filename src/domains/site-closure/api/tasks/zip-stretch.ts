@@ -10,7 +10,7 @@ import type { Effect } from '#platform/tasks/task.ts';
 import { endOfZip, zipFile, type ZipEntry } from '#platform/zip/zip.ts';
 import { siteClosure } from '../../contract.ts';
 import { say } from '../../messages.ts';
-import type { ZipFile } from '../../schemas.ts';
+import type { ZipFile } from '../../archive-files.ts';
 import { readEntries, type ArchivedEntry, type ManifestFacts } from '../store.ts';
 
 type Source = (db: Db, siteId: string, asked: { cursor: string | null; now: Date }) => Promise<ArchivedFiles>;
