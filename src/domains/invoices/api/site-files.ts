@@ -3,7 +3,7 @@ import type { Effect } from '#platform/tasks/task.ts';
 import { renderFiles } from './files.ts';
 import { readFile, readIssuedAfter } from './store.ts';
 
-/** A file of a document that a site hands over. */
+/** A file of a document in the archive of a site. */
 export interface ArchivedFile {
   /** Its path in the archive. */
   path: string;

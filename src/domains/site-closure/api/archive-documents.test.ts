@@ -122,7 +122,7 @@ test('a hand-over archive has every document of the site with its hash, and none
       expect(head).toBe(line['Path']!.endsWith('.pdf') ? '%PDF-' : '<?xml');
     }
   }
-  // What customers were sent is what is handed over.
+  // The archive has what customers were sent.
   const kept = await db
     .selectFrom('invoice_file as f')
     .innerJoin('invoice as i', 'i.id', 'f.invoice_id')
