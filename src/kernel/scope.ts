@@ -21,6 +21,15 @@ export interface AccountScope {
 
 const none: ReadonlyMap<string, ShareLevel> = new Map();
 
+/** The part of a scope that lies in one site, by its id; absent: all of it. Null: the scope has nothing there. */
+export function scopeIn(scope: Scope, siteId: string | undefined): Scope | null {
+  if (siteId === undefined) return scope;
+  if (scope.reach === 'provider') return isUuid(siteId) ? { reach: 'site', siteId } : null;
+  return scope.siteId === siteId ? scope : null;
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** The objects that a scope holds by sharing alone, by id. */
 export const sharedIn = (scope: Scope): ReadonlyMap<string, ShareLevel> =>
   scope.reach === 'account' ? (scope.shared ?? none) : none;

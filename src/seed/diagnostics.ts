@@ -62,6 +62,44 @@ export async function insertCauses(tx: Db, random: Random, { accounts, lives, no
       created_at: daysBefore(now, 5),
     },
   ]);
+  await insertGroupOfLeaver(tx, random, { owner, now });
+}
+
+/** A group of an account that was disabled when its person left: its members keep what it gives, and no one looks after it. */
+async function insertGroupOfLeaver(
+  tx: Db,
+  random: Random,
+  { owner, now }: { owner: SeedAccount; now: Date },
+): Promise<void> {
+  const at = daysBefore(now, 90);
+  const [leaver, group] = [random.id(at), random.id(at)];
+  const common = { site_id: owner.siteId, created_at: at };
+  await insertAll(tx, 'account', [
+    {
+      ...common,
+      id: leaver,
+      email: 'left@customers.test',
+      name: 'Robin Leaver',
+      role: 'account-holder',
+      enabled: false,
+      parent_id: owner.id,
+    },
+  ]);
+  const about = { name: 'Night shift', description: 'Watches the servers from 22:00 to 06:00.' };
+  await insertAll(tx, 'account_group', [{ ...common, ...about, id: group, account_id: leaver }]);
+  const members = ['night-1@customers.test', 'night-2@customers.test'];
+  await insertAll(
+    tx,
+    'account_group_member',
+    members.map((email) => ({
+      id: random.id(at),
+      group_id: group,
+      site_id: owner.siteId,
+      email,
+      added_by: 'left@customers.test',
+      added_at: at,
+    })),
+  );
 }
 
 const endUse = (tx: Db, serverId: string, now: Date) =>

@@ -46,6 +46,8 @@ export interface Slice {
   title: string;
   value: number;
   tone: Tone;
+  /** The value in words; absent: the number. */
+  text?: string;
 }
 
 /** Shares of a whole with their legend. */
@@ -81,7 +83,7 @@ export function Donut({ label, slices, center }: { label: string; slices: readon
           <li key={slice.title} className="flex items-center gap-2.5">
             <span className="size-2.5 rounded-sm" style={{ background: strokeOf[slice.tone] }} />
             <span className="text-muted">{slice.title}</span>
-            <span className="ms-auto font-medium tabular-nums">{numberText(slice.value)}</span>
+            <span className="ms-auto font-medium tabular-nums">{slice.text ?? numberText(slice.value)}</span>
           </li>
         ))}
       </ul>

@@ -151,6 +151,7 @@ const noLists: Readonly<Record<string, string>> = {
   'site-file.compareSites': 'the settings that two sites do not share, some dozens at most',
   'site-launch.readLaunch': 'the eight points of the checklist of one site',
   'site-launch.readNewSite': 'what a form offers: the sites and price lists of the installation',
+  'site-dashboard.readSiteDashboard': 'the months, services and findings of one site, drawn together',
   'site-offer.readSiteOffer': 'what one site sells: its data centers, images and products, edited together',
   'sites.readSite': 'the settings of one site, with the features that it can turn off',
   'social.listProfiles': 'one row for each social network',

@@ -15,6 +15,9 @@ const groupsErrors = errors('groups', 4100, {
   4107: 'Only the account owner can remove a deputy.',
   4108: 'A group can have at most {max} deputies. Remove one first.',
   4109: 'This person has already accepted the invitation.',
+  4110: 'The owner of this group is active. Only groups whose owner left can be reassigned.',
+  4111: 'Enter the email of an active account owner of this site.',
+  4112: 'This account already has a group with this name. Rename the group first.',
   1898: 'A group can have at most {max} members. Remove one first.',
 });
 

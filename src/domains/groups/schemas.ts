@@ -11,6 +11,8 @@ export const GroupRow = z
     name: z.string(),
     description: z.string(),
     owner: z.string(),
+    /** The account of the owner is gone or disabled, or its person left the team. */
+    ownerLeft: z.boolean(),
     members: z.int(),
     created: Instant,
     /** Whether it is of an account that the reader sees, or they are only its deputy. */
@@ -38,6 +40,8 @@ export const Group = z.object({ ...GroupRow.shape, people: z.array(GroupMember) 
 
 export const GroupEdit = z.strictObject({ name: z.string().max(1000), description: z.string().max(5000).default('') });
 export const DeputyEdit = z.strictObject({ deputy: z.boolean() });
+/** Who owns a group from now on, by email. */
+export const GroupReassignment = z.strictObject({ email: z.string().max(320) });
 export const GroupArchive = z.strictObject({ archived: z.boolean() });
 const until = Instant.nullable().default(null);
 export const MemberAdd = z.strictObject({

@@ -70,7 +70,8 @@ export const siteClosure = contract('site-closure', {
   makeArchive: op({
     method: 'POST',
     path: '/sites/{siteHost}/closing/archive',
-    summary: 'Creates the hand-over archive of a site: files of its accounts, servers, invoices and transactions.',
+    summary:
+      'Creates the hand-over archive of a site: its accounts, servers, invoices and transactions as CSV, and its documents as ZIP.',
     may: 'site.close',
     audit: 'site.archive',
     touches,

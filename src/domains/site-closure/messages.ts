@@ -12,6 +12,12 @@ export const say = messages('site-closure', {
   'make-archive': 'Create the hand-over archive of {host}',
   writing: 'Writing the files',
   'wrote-file': '{filename}: {rows, plural, one {# row} other {# rows}}',
+  'manifest-path': 'Path',
+  'manifest-number': 'Number',
+  'manifest-account': 'Account',
+  'manifest-date': 'Date',
+  'manifest-bytes': 'Bytes',
+  'manifest-hash': 'SHA-256',
   'list-gone': 'A list of the archive is no longer available.',
   // What the history says, by the names that the audit trail has for it.
   'site.suspend': 'Site suspended: {reason}',

@@ -3,6 +3,7 @@ import { currencies } from '#kernel/money.ts';
 import { Instant } from '#kernel/wire.ts';
 
 import { SiteHost, siteStandings } from '#domains/sites/schemas.ts';
+import { archiveFiles } from './archive-files.ts';
 import { closingDays } from './limits.ts';
 
 /** What becomes of the servers of a site while it is suspended. */
@@ -20,9 +21,6 @@ export const NewClosing = z.strictObject({
 });
 export const Confirmed = z.strictObject({ confirm });
 
-/** The files of a hand-over archive. */
-export const archiveFiles = ['accounts', 'servers', 'invoices', 'transactions'] as const;
-export type ArchiveFile = (typeof archiveFiles)[number];
 export const ByArchiveFile = SiteHost.extend({ file: z.enum(archiveFiles) });
 
 /** What must be done before a site can be closed, in the order in which it is shown. */
@@ -70,6 +68,7 @@ export const SiteState = z
             state: z.enum(['preparing', 'ready', 'failed', 'expired', 'used']),
             /** Nothing that belongs into it was added since it was ordered. */
             current: z.boolean(),
+            /** Of CSV; of an archive of documents: its files without the manifest. */
             rows: z.int().nullable(),
             bytes: z.int().nullable(),
             expiresAt: Instant,

@@ -8,7 +8,7 @@ import { Instant } from '#kernel/wire.ts';
 export const NewSite = z.strictObject({
   name: z.string().trim().min(1).max(80),
   /** As it was typed: capitals, a final dot and letters beyond ASCII are settled by the server. */
-  host: z.string().trim().max(253),
+  host: z.string().trim().min(1).max(253),
   /** `record`: a TXT record verifies the name. `installation`: the installation vouches for it, without a record. */
   verification: z.enum(['record', 'installation']),
   primaryColor: BrandColor,
@@ -23,7 +23,7 @@ export const NewSite = z.strictObject({
   homeTemplate: z.enum(homeTemplateIds).nullable().default(null),
   newUserBilling: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   adminName: z.string().trim().min(1).max(80),
-  adminEmail: z.string().trim().max(254),
+  adminEmail: z.string().trim().min(1).max(254),
 });
 
 export const NewSiteOptions = z

@@ -31,6 +31,8 @@ export const GroupObjectRow = z
     /** The tag of the rule that gives it; null: it is shared with the group itself. */
     tag: z.string().nullable(),
     until: Instant.nullable(),
+    /** The account of its owner is gone or disabled, or its person left the team. */
+    ownerLeft: z.boolean(),
   })
   .meta({ id: 'GroupObjectRow' });
 

@@ -18,6 +18,7 @@ export const tasks = contract('tasks', {
       objectId: filters.id(),
       batchId: filters.id(),
       accountId: filters.id(),
+      siteId: filters.id(),
       createdBy: filters.text(),
       source: filters.values(),
       period: filters.periodWithin(maxTaskDays),

@@ -127,6 +127,7 @@ export function diagnostic(domain: string, entry: Entry): Diagnostic {
       },
       { id: 'assignee', title: say('finding-assignee'), kind: 'text' },
       { id: 'zone', title: say('finding-zone'), kind: 'zone' },
+      { id: 'siteId', title: say('finding-site'), kind: 'text', searched: true },
     ],
     defaultSort: '-since',
     cost: 'cheap',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { openStates } from '#kernel/findings.ts';
 import type { ReportQuery } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
+import { scopeIn, type Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { likeText, within } from '#platform/db/within.ts';
 
@@ -55,7 +55,9 @@ function itemOf({ facts, name, since, ...row }: Row, dates: readonly string[]) {
   };
 }
 
-function conditionOf(scope: Scope, { filter, filters }: ReportQuery, reportId: string): RawBuilder<boolean> {
+function conditionOf(reach: Scope, { filter, filters }: ReportQuery, reportId: string): RawBuilder<boolean> {
+  const scope = scopeIn(reach, filters['siteId']);
+  if (scope === null) return sql<boolean>`false`;
   const parts = [sql<boolean>`f.report_id = ${reportId}`, within(scope, 'f')];
   const state = filters['state'] ?? '';
   if (state === '') parts.push(sql<boolean>`f.state = any(${openStates}::text[])`);

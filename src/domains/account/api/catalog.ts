@@ -125,6 +125,8 @@ export const deletedUsers = report('account', {
       kind: 'choice',
       choices: [['servers', 'With servers left']],
     },
+    { id: 'role', title: 'Role', kind: 'choice', choices: roles.map((role) => [role, roleTitles[role]] as const) },
+    { id: 'siteId', title: 'Site', kind: 'text', searched: true },
   ],
   defaultSort: '-deleted',
   cost: 'cheap',

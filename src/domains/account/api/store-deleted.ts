@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportQuery } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
+import { scopeIn, type Scope } from '#kernel/scope.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { reportConditions } from '#platform/db/report-conditions.ts';
 import { accountsWithin } from '#platform/db/within.ts';
@@ -29,9 +29,11 @@ const sortable: Record<string, RawBuilder<unknown>> = {
 /** One page of the deleted accounts in scope. */
 export async function readDeleted(
   db: Db,
-  scope: Scope,
+  reach: Scope,
   query: ReportQuery,
 ): Promise<{ rows: Deleted[]; total: number }> {
+  const scope = scopeIn(reach, query.filters['siteId']);
+  if (scope === null) return { rows: [], total: 0 };
   const left = query.filters['left'] === 'servers' ? sql`${servers} > 0` : sql`true`;
   const from = db
     .selectFrom('account')
@@ -40,7 +42,7 @@ export async function readDeleted(
       reportConditions(query, {
         scope: sql<boolean>`${accountsWithin(scope)} and account.deleted_at is not null and ${left}`,
         period: sql`account.deleted_at`,
-        equal: {},
+        equal: { role: sql`account.role` },
         search: (like) => sql<boolean>`account.email_key like lower(${like})`,
       }),
     );

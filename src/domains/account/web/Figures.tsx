@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { Skeleton } from '#ui/Feedback.tsx';
+import { Figure } from '#shell/frame/Figure.tsx';
 import { AboutMoney } from '#shell/text/AboutMoney.tsx';
 import { moneyText } from '#shell/text/format.ts';
 import { numberText } from '#ui/number-text.ts';
@@ -58,37 +56,5 @@ function Costs({ monthly }: Pick<Summary, 'monthly'>) {
         of={monthly.map(({ amount, currency }) => ({ micro: amount * 10_000, currency }))}
       />
     </span>
-  );
-}
-
-interface FigureProps {
-  title: string;
-  note: string;
-  to?: string;
-  bad?: boolean;
-  /** Undefined while it is being read. */
-  children: ReactNode;
-}
-function Figure({ title, note, to, bad, children }: FigureProps) {
-  return (
-    <div className="relative rounded-xl border border-line bg-surface p-4 shadow-card transition-colors has-[a:hover]:bg-hover sm:p-5">
-      <dt className="text-muted">
-        {to ? (
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-xl">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </dt>
-      <dd className="mt-1">
-        <span
-          className={`block text-[22px] leading-8 font-semibold tracking-tight tabular-nums sm:text-[26px] ${bad ? 'text-bad' : ''}`}
-        >
-          {children ?? <Skeleton className="my-1.5 h-6 w-16" />}
-        </span>
-        <span className="text-[13px] text-muted">{note}</span>
-      </dd>
-    </div>
   );
 }

@@ -16,6 +16,8 @@ export { readStanding, type Standing } from './balance.ts';
 export { costTotals, firstMinute, type CostUntil } from './cost-totals.ts';
 export { chargePayer, costWatch, type ChargePayer, type Costs, type CostWatch } from './points.ts';
 export { readMovements, readMovementTotals, type Movement, type Span } from './store-movements.ts';
+export { readRevenue, type Revenue } from './store-revenue.ts';
+export { serviceChoices } from './usage-report.ts';
 export { readGroupsOf } from './store-usage.ts';
 export { watchCosts } from './store-watch.ts';
 export { lastPosting, readChargeSteps, type ChargeStep } from './store-credits.ts';

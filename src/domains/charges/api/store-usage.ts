@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '#kernel/money.ts';
 import type { ReportQuery } from '#kernel/report.ts';
-import type { Scope } from '#kernel/scope.ts';
+import { scopeIn, type Scope } from '#kernel/scope.ts';
 import { pageOfFound } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { debts } from '#domains/ledger/api/port.ts';
@@ -67,7 +67,9 @@ function columnsOf(group: string): RawBuilder<unknown> {
  * What was charged in a period (days in UTC, the last one included; without one, the current month), one row for each object, kind and
  * price. Use is charged by days: each day counts as a whole.
  */
-export async function listUse(db: Db, scope: Scope, { filters, filter, sort, page, size }: ReportQuery) {
+export async function listUse(db: Db, reach: Scope, { filters, filter, sort, page, size }: ReportQuery) {
+  const scope = scopeIn(reach, filters['siteId']);
+  if (scope === null) return { items: [], total: 0 };
   const { from, until } = periodOf(filters['period']);
   const like = `%${likeText(filter.trim().toLowerCase())}%`;
   const { zone = '', service = '', kind = '', userId = '', group = '' } = filters;

@@ -95,12 +95,16 @@ export const usageReport = report('charges', {
       ],
     },
     { id: 'userId', title: 'User', kind: 'text', searched: true },
+    { id: 'siteId', title: 'Site', kind: 'text', searched: true },
   ],
   defaultSort: '-cost',
   cost: 'heavy',
   deliveredAs: 'usage',
   rows: listUse,
 });
+
+/** What each service that is charged is called, by its meter. */
+export const serviceChoices = usageReport.columns.find(({ id }) => id === 'service')?.choices ?? [];
 
 /** The same by the day, in the columns of FOCUS 1.0 (focus.finops.org), the open format that cost tools read. */
 export const focusReport = report('charges', {

@@ -51,6 +51,7 @@ const diagnosticReports: readonly Group[] = [
       report('newUsersSuspiciousServers', 'Suspicious Servers of New Users'),
       report('customerTerminatingServicesAlert', 'Customers Terminating Services'),
       report('customersWithPhone', 'Customers with Phone'),
+      report('groupsWithoutOwner', 'Groups without Owner'),
       report('sitesWithInvalidSupportFlag', 'Sites with Invalid Support Flag'),
     ],
   }),

@@ -2,6 +2,7 @@ import type { WithMessages } from '#kernel/message.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import { abandonedSeconds, trendDays } from '#kernel/findings.ts';
 import { auditAlone } from '#domains/history/api/port.ts';
+import type { Scope } from '#kernel/scope.ts';
 import type { Diagnostic } from '#platform/findings/diagnostic.ts';
 import { askRefresh } from '#platform/findings/store-refresh.ts';
 import { computedRows } from '#platform/http/computed-rows.ts';
@@ -60,6 +61,15 @@ export const refreshDiagnostic: Run<typeof diagnostics.refreshDiagnostic> = asyn
   const { siteId, accountId } = ctx.me;
   auditAlone(ctx, { type: 'report', id, name: translate(title, 'en'), siteId, accountId });
 };
+
+/** The reports that the caller may see and that have open findings in a part of their scope, the most first. */
+export async function countOpen(ctx: Ctx, scope: Scope) {
+  const standings = await readStandings(ctx.db, scope);
+  return seenBy(ctx)
+    .map(({ id, title, severity }) => ({ id, title, severity, open: standings.get(id)?.open ?? 0 }))
+    .filter(({ open }) => open > 0)
+    .toSorted((a, b) => b.open - a.open || (a.id < b.id ? -1 : 1));
+}
 
 async function rowsOf(ctx: Ctx, reports: readonly Diagnostic[]): Promise<Row[]> {
   const { db, scope, now, me } = ctx;

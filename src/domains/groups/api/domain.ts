@@ -7,6 +7,8 @@ import { archiveGroup, createGroup, deleteGroup, saveGroup } from './edit-group.
 import { addGroupMember, changeGroupMembers, removeGroupMember, setGroupDeputy } from './edit-members.ts';
 import { expireMembers } from './expire-members.ts';
 import { inviteGroupMember, resendGroupInvitation, withdrawGroupInvitation } from './invite-members.ts';
+import { groupsWithoutOwner } from './diagnostics.ts';
+import { reassignGroup } from './reassign-group.ts';
 import { listGroups } from './store.ts';
 import { forgetGroups, listGroupMembers, readGroupsOf } from './store-members.ts';
 import { listGroupHistory, readGroup } from './view.ts';
@@ -20,6 +22,7 @@ const domain: Domain = {
     createGroup,
     saveGroup,
     archiveGroup,
+    reassignGroup,
     deleteGroup,
     addGroupMember,
     removeGroupMember,
@@ -30,6 +33,7 @@ const domain: Domain = {
     resendGroupInvitation,
     withdrawGroupInvitation,
   }),
+  reports: [groupsWithoutOwner],
   loops: [expireMembers],
   personal: { sections: [shortSection('groups', readGroupsOf)], forget: forgetGroups },
   menu: { groups: 'group.view' },

@@ -29,5 +29,6 @@ export const samples: Samples<typeof groups> = {
     params: { groupId: owner.groupId, memberId: nobody },
     input: { deputy: true },
   }),
+  reassignGroup: (_world, owner) => ({ params: { groupId: owner.groupId }, input: { email: 'new@else.test' } }),
   saveGroup: (_world, owner) => ({ params: { groupId: owner.groupId }, input: { name: 'Kept' } }),
 };

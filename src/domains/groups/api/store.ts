@@ -21,8 +21,16 @@ export interface StoredGroup {
 
 export interface ListedGroup extends StoredGroup {
   owner: string;
+  /** Its owner is gone, switched off, or left the team. */
+  ownerLeft: boolean;
   members: number;
 }
+
+/** Whether the account of this alias is gone, switched off, or one whose person left the team. */
+export const hasLeft = (account: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql<boolean>`(not ${of('enabled')} or ${of('deleted_at')} is not null or ${of('left_at')} is not null)`;
+};
 
 const groupsIn = (db: Db) =>
   db
@@ -38,6 +46,7 @@ const groupsIn = (db: Db) =>
       'g.archived_at as archived',
       sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
       sql<number>`(select count(*)::int from account_group_member m where m.group_id = g.id)`.as('members'),
+      sql<boolean>`exists (select from account o where o.id = g.account_id and ${hasLeft('o')})`.as('ownerLeft'),
     ]);
 
 /** Who reads groups: those of their scope, and those that they are a deputy of. */
@@ -73,7 +82,11 @@ export const listGroups = listRows(groups.listGroups, {
   id: sortBy('g.id', 'uuid'),
   sorts: { name: sortBy('g.name_key', 'text'), created: sortBy('g.created_at', 'timestamptz') },
   search: [sql.ref('g.name_key')],
-  filters: { archived: (archived) => sql<boolean>`(g.archived_at is not null) = (${archived}::int = 1)` },
+  filters: {
+    archived: (archived) => sql<boolean>`(g.archived_at is not null) = (${archived}::int = 1)`,
+    ownerLeft: (left) =>
+      sql<boolean>`exists (select from account o where o.id = g.account_id and ${hasLeft('o')}) = (${left}::int = 1)`,
+  },
 });
 
 /** One group; null outside the scope. */
@@ -139,6 +152,23 @@ export async function saveGroup(tx: Db, id: string, to: Pick<StoredGroup, 'name'
     update account_group g set name = ${to.name}, description = ${to.description}, version = version + 1
     where id = ${id} and not exists (select 1 from account_group o where o.account_id = g.account_id and o.id <> g.id
       and o.name_key = lower(${to.name})) returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whether the owner of a group, which the caller has locked, is still there; they stay so until the transaction ends. */
+export async function hasOwner(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select ${hasLeft('o')} as left from account_group g join account o on o.id = g.account_id where g.id = ${id}
+    for share of o`.execute(tx);
+  return rows[0]?.left === false;
+}
+
+/** Gives a group to another account; false where that has one of the same name. */
+export async function setOwner(tx: Db, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update account_group g set account_id = ${accountId}, version = version + 1
+    where id = ${id} and not exists (select 1 from account_group o where o.account_id = ${accountId}
+      and o.name_key = g.name_key) returning id`.execute(tx);
   return rows.length === 1;
 }
 

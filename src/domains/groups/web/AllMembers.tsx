@@ -173,7 +173,12 @@ export function AllMembers(rights: Rights) {
       ]}
       controls={list.file && <ExportLinks file={list.file} />}
       noMatch={t`No member matches`}
-      nothing={{ title: t`No members yet` }}
+      nothing={{
+        title: t`This group is empty`,
+        text: rights.fills
+          ? t`Add people by email above, or invite them. They get what is shared with the group.`
+          : t`People appear here once the account owner adds them.`,
+      }}
     />
   );
 }

@@ -25,6 +25,7 @@ import { groupPath, groupsPath } from '../paths.ts';
 const cards = groupCards.of(webContributions).map(({ id, load }) => ({ id, Card: lazyPart(load) }));
 const EditDialog = lazyPart(() => import('./EditGroupDialog.tsx'));
 const ArchiveDialog = lazyPart(() => import('./ArchiveGroupDialog.tsx'));
+const ReassignDialog = lazyPart(() => import('./ReassignGroupDialog.tsx'));
 const DeleteDialog = lazyPart(() => import('./DeleteGroupDialog.tsx'));
 
 /** One group and who is in it. */
@@ -60,7 +61,7 @@ export default function GroupPage() {
 
 function Found({ group }: { group: Group }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'edit' | 'archive' | 'delete'>();
+  const [asked, setAsked] = useState<'edit' | 'archive' | 'reassign' | 'delete'>();
   const mayManage = useMay('group.manage') && group.own;
   const noRight = mayManage ? null : group.own ? roleForbids() : t`Only the account owner can change this group.`;
   const isArchived = group.archived !== null;
@@ -93,6 +94,16 @@ function Found({ group }: { group: Group }) {
             {t`This group is archived. Its members have nothing by it, and nothing can be shared with it.`}
           </Banner>
         )}
+        {group.ownerLeft && (
+          <Banner tone="warn">
+            {t`Owner left: ${group.owner} is no longer active. Members keep what the group gives them.`}{' '}
+            {mayManage && (
+              <Button small onClick={() => setAsked('reassign')}>
+                {t`Reassign group`}
+              </Button>
+            )}
+          </Banner>
+        )}
         {group.deputy && !mayManage && (
           <Banner tone="brand">
             {t`You are a deputy of this group of ${group.owner}: you can add and remove its members.`}
@@ -122,6 +133,8 @@ function Found({ group }: { group: Group }) {
         <Suspense>
           {asked === 'edit' ? (
             <EditDialog group={group} onClose={close} />
+          ) : asked === 'reassign' ? (
+            <ReassignDialog group={group} onClose={close} />
           ) : asked === 'archive' ? (
             <ArchiveDialog group={group} onClose={close} />
           ) : (

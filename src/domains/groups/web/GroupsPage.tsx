@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Pencil, Plus, Trash2, UserCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useList } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
@@ -25,7 +25,19 @@ const columnsOf = (others: boolean): ListColumn<GroupRow>[] => [
     ),
   },
   { id: 'members', title: t`Members`, kind: 'number' },
-  { id: 'owner', title: t`Owner`, kind: 'text', hidden: !others },
+  {
+    id: 'owner',
+    title: t`Owner`,
+    hidden: !others,
+    cell: ({ owner, ownerLeft }) =>
+      ownerLeft ? (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {owner} <StateDot tone="warn">{t`Owner left`}</StateDot>
+        </span>
+      ) : (
+        owner
+      ),
+  },
   { id: 'created', title: t`Created`, kind: 'date', sort: 'created' },
 ];
 
@@ -61,6 +73,18 @@ const actions: RowAction<GroupRow>[] = [
     load: dialog(archiving, (group: GroupRow) => ({ group })),
   },
   {
+    id: 'reassign',
+    title: () => t`Reassign`,
+    icon: <UserCheck size={16} />,
+    may: 'group.manage',
+    offered: ({ ownerLeft }) => ownerLeft,
+    refusal: notOwn,
+    load: dialog(
+      () => import('./ReassignGroupDialog.tsx'),
+      (group: GroupRow) => ({ group }),
+    ),
+  },
+  {
     id: 'delete',
     title: () => t`Delete`,
     icon: <Trash2 size={16} />,
@@ -83,7 +107,7 @@ const create: RowAction<null> = {
 
 /** The groups of people that things are shared with. */
 export default function GroupsPage() {
-  const list = useList(groups.listGroups, { filters: ['archived'] });
+  const list = useList(groups.listGroups);
   const navigate = useNavigate();
   // Of several accounts: those of staff, and groups that the reader is a deputy of.
   const others = (list.read.data?.info.admin ?? false) || (list.read.data?.items.some(({ own }) => !own) ?? false);
@@ -108,6 +132,7 @@ export default function GroupsPage() {
             { value: '1', title: t`Archived` },
           ],
         },
+        ...(others ? [{ name: 'ownerLeft', title: t`Owner left` }] : []),
       ]}
       noMatch={t`No group matches`}
       nothing={{

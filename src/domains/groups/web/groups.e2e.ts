@@ -1,5 +1,5 @@
 import { seriousFindings } from '../../../../e2e/accessibility.ts';
-import { expect, test } from '../../../../e2e/journey.ts';
+import { beSignedIn, expect, test } from '../../../../e2e/journey.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 
 test('many members are added until a day and removed by a list, and stay on record', async ({ page, unique }) => {
@@ -87,4 +87,18 @@ test('many members are added until a day and removed by a list, and stay on reco
     await page.goto('/groups?archived=0');
     await expect(main.getByRole('link', { name: `Team ${unique}` })).toBeVisible();
   });
+});
+
+test('a group whose owner left is found by its report, and reassigned on its page', async ({ page }) => {
+  await beSignedIn(page, 'root@skydeck.test');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/groupsWithoutOwner');
+  await main.getByRole('link', { name: 'Night shift' }).click();
+  await expect(main.getByText('Owner left: Robin Leaver is no longer active.')).toBeVisible();
+  await main.getByRole('button', { name: 'Reassign group' }).click();
+  await dialog.getByLabel('Email of the new owner').fill('nobody@customers.test');
+  await dialog.getByRole('button', { name: 'Reassign group' }).click();
+  await expect(dialog.getByText('Enter the email of an active account owner of this site.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
 });

@@ -4,6 +4,7 @@ export { readDisputable, type Disputable } from './disputable.ts';
 export { keepFiles } from './files.ts';
 export { collectMonth, issueDraft } from './issue.ts';
 export { buyerOf, languageOf, sellerOf } from './parties.ts';
+export { pathPart, readSiteDocuments, type ArchivedFile, type ArchivedFiles } from './site-files.ts';
 export { readLogo } from './read-logo.ts';
 export {
   exemptionSource,

@@ -69,6 +69,25 @@ export const readInvoicesIn = (db: Db, scope: Scope, { ids, now }: { ids: readon
     .orderBy('i.id')
     .execute();
 
+/** The next issued documents of a site after one of them, in the order of their making. */
+export const readIssuedAfter = (
+  db: Db,
+  siteId: string,
+  { after, size, now }: { after: string | null; size: number; now: Date },
+) =>
+  documentsIn(db, now)
+    .where('i.site_id', '=', siteId)
+    .where('i.status', '=', 'issued')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(i.issued_at, i.id) > (select p.issued_at, p.id from invoice p where p.id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy('i.issued_at')
+    .orderBy('i.id')
+    .limit(size)
+    .execute();
+
 /** Any document, for tasks. */
 export const findInvoice = (db: Db, id: string, now = new Date()) =>
   documentsIn(db, now).where('i.id', '=', id).executeTakeFirst();

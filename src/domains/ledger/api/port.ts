@@ -12,6 +12,7 @@ export {
   readBalanceAt,
   readBalances,
   readBalancesOf,
+  readBooksAfter,
   readMovementMark,
   readOwedOfSites,
   type Posted,

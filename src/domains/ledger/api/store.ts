@@ -238,3 +238,22 @@ export async function readMovementMark(db: Db, siteId: string): Promise<string> 
     where a.site_id = ${siteId} and a.account_id is not null`.execute(db);
   return rows[0]!.mark;
 }
+
+/**
+ * The years (UTC) in which anything moved on the accounts of the customers of a site, account by account and currency by currency,
+ * after one of them: the next `size`.
+ */
+export async function readBooksAfter(
+  db: Db,
+  siteId: string,
+  { after, year, size }: { after: string; year: number; size: number },
+): Promise<{ id: string; accountId: string; currency: Currency; year: number }[]> {
+  const { rows } = await sql<{ id: string; accountId: string; currency: Currency; year: number }>`
+    select a.id, a.account_id as "accountId", a.currency, moved.year from ledger_account a cross join lateral (
+      select distinct extract(year from e.at at time zone 'UTC')::int as year
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id where p.ledger_account_id = a.id) moved
+    where a.site_id = ${siteId} and a.account_id is not null
+      and (a.id, moved.year) > (${after}::uuid, ${year}::int)
+    order by a.id, moved.year limit ${size}`.execute(db);
+  return rows;
+}

@@ -2,9 +2,10 @@ import { readExportOf } from '#domains/downloads/api/port.ts';
 import { readDocumentMark } from '#domains/invoices/api/port.ts';
 import { readMovementMark } from '#domains/ledger/api/port.ts';
 import { countLiving } from '#domains/servers/api/port.ts';
+import { countReceipts } from '#domains/statements/api/port.ts';
 import { countPeopleOf } from '#domains/tenancy/api/port.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { ArchiveFile } from '../schemas.ts';
+import type { ArchiveFile } from '../archive-files.ts';
 import { archiveDays } from '../limits.ts';
 import { readFiles } from './store.ts';
 
@@ -20,16 +21,20 @@ type Marks = Readonly<Record<ArchiveFile, string>>;
 export async function readMarks(db: Db, siteId: string): Promise<Marks> {
   const { customers } = await countPeopleOf(db, siteId);
   const { servers } = await countLiving(db, { reach: 'site', siteId });
+  const [documents, movements] = [await readDocumentMark(db, siteId), await readMovementMark(db, siteId)];
   return {
     accounts: String(customers),
     servers: String(servers),
-    invoices: await readDocumentMark(db, siteId),
-    transactions: await readMovementMark(db, siteId),
+    invoices: documents,
+    transactions: movements,
+    documents,
+    statements: movements,
+    receipts: String(await countReceipts(db, siteId)),
   };
 }
 
-/** Accounts and servers end while a site is being closed: a file has all that there were, and stays so. */
-const endsMeanwhile = (name: ArchiveFile): boolean => name === 'accounts' || name === 'servers';
+/** Accounts, with their receipts, and servers end while a site is being closed: a file has all that there were, and stays so. */
+const endsMeanwhile = (name: ArchiveFile): boolean => name === 'accounts' || name === 'servers' || name === 'receipts';
 
 /** Whether a file that was made has all that belongs into it. */
 export const isCurrent = (name: ArchiveFile, made: string, now: string): boolean =>

@@ -11,7 +11,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { siteClosure } from '../contract.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { archiveFiles } from '../schemas.ts';
+import { archiveFiles, isZip } from '../archive-files.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { keptUntil, mustStay, readArchive, readMarks } from './archive.ts';
 import { checkChange, describeState, foundSite, objectOf, type FoundSite } from './site-state.ts';
@@ -20,7 +20,7 @@ import { changed } from './suspend.ts';
 import { archiveTask } from './tasks/make-archive.ts';
 
 const dayMs = 86_400_000;
-const contentType = 'text/csv; charset=utf-8';
+const contentTypes = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;
 
 /** Begins the waiting period of a closing: no one signs up anymore, everything else stays as it is. */
 export const startClosing: Run<typeof siteClosure.startClosing> = async (ctx, { params, input }) => {
@@ -83,8 +83,10 @@ export const makeArchive: Run<typeof siteClosure.makeArchive> = async (ctx, { pa
   for (const name of archiveFiles) {
     const mark = marks[name];
     if (made.some((file) => file.name === name && mustStay(name, file.mark, mark))) continue;
-    const filename = `${name}-${site.host}.csv`;
-    const id = await orderExport(ctx.db, { siteId, accountId, filename, contentType, keepUntil, now: ctx.now });
+    const format = isZip(name) ? 'zip' : 'csv';
+    const filename = `${name}-${site.host}.${format}`;
+    const order = { siteId, accountId, filename, contentType: contentTypes[format], keepUntil, now: ctx.now };
+    const id = await orderExport(ctx.db, order);
     await saveFile(ctx.db, { siteId: site.id, name, downloadId: id, orderedBy: accountId, mark, now: ctx.now });
     files.push({ id, name, filename });
   }
@@ -112,7 +114,7 @@ export const fetchArchiveFile: Run<typeof siteClosure.fetchArchiveFile> = async 
   const file = (await readArchive(ctx.db, site.id, ctx.now)).find(({ name }) => name === params.file);
   if (file === undefined || file.state !== 'ready') throw new Refusal(410, [item(9667)]);
   auditAlone(ctx, ofSite(objectOf(site)), { diff: { file: [null, file.filename] } });
-  return { kind: 'file', contentType, filename: file.filename, body: contentOf(ctx.pool, file.id) };
+  return { kind: 'file', contentType: file.contentType, filename: file.filename, body: contentOf(ctx.pool, file.id) };
 };
 
 /** Closes a site for good: others can bear its names, and its staff is disabled. Its invoices stay. */

@@ -7,6 +7,20 @@ interface SiteClosingTable {
   started_at: Timestamp;
 }
 
+interface SiteClosingEntryTable {
+  download_id: string;
+  position: number;
+  path: string;
+  number: string;
+  account: string;
+  date: string;
+  sha256: string;
+  crc: number;
+  byte_count: number;
+  packed: number;
+  start: number;
+}
+
 interface SiteClosingFileTable {
   site_id: string;
   name: string;
@@ -30,6 +44,7 @@ interface SiteSuspensionTable {
 declare module '#platform/db/types.ts' {
   interface DB {
     site_closing: SiteClosingTable;
+    site_closing_entry: SiteClosingEntryTable;
     site_closing_file: SiteClosingFileTable;
     site_suspended_server: SiteSuspendedServerTable;
     site_suspension: SiteSuspensionTable;

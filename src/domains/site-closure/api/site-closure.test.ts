@@ -226,7 +226,7 @@ test('a closing waits, can be canceled, makes the archive, and releases the name
   expect(await outOfDate()).toEqual([]);
   // The last charge comes after it.
   await moveBalance(db, { siteId: world.otherSiteId, accountId: carol.accountId }, -730);
-  expect(await outOfDate()).toEqual(['transactions']);
+  expect(await outOfDate()).toEqual(['statements', 'transactions']);
   expect(await open()).toEqual(['waiting', 'accounts', 'servers', 'archive']);
   clock.advance(11 * 86_400);
   // The session has ended by then.

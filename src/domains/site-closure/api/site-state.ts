@@ -6,7 +6,7 @@ import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { siteClosure } from '../contract.ts';
-import { archiveFiles } from '../schemas.ts';
+import { archiveFiles } from '../archive-files.ts';
 import { isCurrent, readArchive, readMarks } from './archive.ts';
 import { readClosing, readSuspension, readTasksOf } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { ArchiveFile } from '../schemas.ts';
+import type { ZipEntry } from '#platform/zip/zip.ts';
+import type { ArchiveFile } from '../archive-files.ts';
 
 type ServerChoice = 'keep' | 'off';
 
@@ -131,4 +132,55 @@ export async function readTasksOf(db: Db, siteId: string, kinds: readonly string
     .where(sql<boolean>`task.state in ('waiting', 'running')`)
     .execute();
   return new Map(rows.map(({ kind, id }) => [kind, id]));
+}
+
+/** A file of a ZIP that is being written, with what its manifest says of it. */
+export interface ArchivedEntry extends ZipEntry {
+  number: string;
+  account: string;
+  date: Date;
+}
+
+/** Notes what a stretch has written into a ZIP; `position` is that of the first. */
+export async function insertEntries(
+  tx: Db,
+  downloadId: string,
+  { position, entries }: { position: number; entries: readonly ArchivedEntry[] },
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('site_closing_entry')
+    .values(
+      entries.map(({ path, number, account, date, sha256, crc, bytes, packed, offset }, index) => ({
+        download_id: downloadId,
+        position: position + index,
+        path,
+        number,
+        account,
+        date: date.toISOString().slice(0, 10),
+        sha256,
+        crc,
+        byte_count: bytes,
+        packed,
+        start: offset,
+      })),
+    )
+    .execute();
+}
+
+/** What a ZIP has so far, in its order. */
+export async function readEntries(db: Db, downloadId: string): Promise<(ZipEntry & ManifestFacts)[]> {
+  return db
+    .selectFrom('site_closing_entry')
+    .select(['path', 'number', 'account', 'date', 'sha256', 'crc', 'byte_count as bytes', 'packed', 'start as offset'])
+    .where('download_id', '=', downloadId)
+    .orderBy('position')
+    .execute();
+}
+/** What the manifest says of a document. */
+export type ManifestFacts = Pick<ArchivedEntry, 'number' | 'account'> & { date: string };
+
+/** A ZIP that has its directory needs no list of what is in it. */
+export async function deleteEntries(tx: Db, downloadId: string): Promise<void> {
+  await tx.deleteFrom('site_closing_entry').where('download_id', '=', downloadId).execute();
 }

@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import { siteClosure } from '../contract.ts';
+import { isZip } from '../archive-files.ts';
 import { FinishDialog } from './CloseDialogs.tsx';
 import { fileTitle, type Closing, type SiteState } from './labels.ts';
 
@@ -127,7 +128,7 @@ function pointText({ id, count, done }: Closing['points'][number], closing: Clos
         note:
           count > 0
             ? t`Something was charged or invoiced, or an account or a server was added, since the archive was created. Create it again.`
-            : t`Accounts, servers, invoices and transactions as CSV files. Create the archive before accounts are closed, and again after the last invoice.`,
+            : t`Accounts, servers, invoices and transactions as CSV files, and invoices, statements and receipts as PDF files. Create the archive before accounts are closed, and again after the last invoice.`,
       };
   }
 }
@@ -142,7 +143,10 @@ function Files({ files, siteHost, may }: { files: Closing['files']; siteHost: st
             {state === 'ready' && rows !== null && (
               <span className="text-muted">
                 {' '}
-                {plural(rows, { one: '# row', other: '# rows' })}, {t`until ${dateText(expiresAt)}`}
+                {isZip(name)
+                  ? plural(rows, { one: '# file', other: '# files' })
+                  : plural(rows, { one: '# row', other: '# rows' })}
+                , {t`until ${dateText(expiresAt)}`}
                 {!current && <>, {t`out of date`}</>}
               </span>
             )}

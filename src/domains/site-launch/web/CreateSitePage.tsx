@@ -54,11 +54,17 @@ const blank: Values = {
   adminEmail: '',
 };
 
+const required = ['name', 'host', 'company', 'adminName', 'adminEmail'] as const;
+/** Every empty field at once: the server would only be asked when the choices are made. */
+const missingIn = (values: Pick<Values, (typeof required)[number]>) =>
+  Object.fromEntries(required.map((key) => [key, values[key].trim() === '' ? t`This field is required.` : null]));
+
 function NewSiteForm({ options: { sites, priceLists, homeTemplates } }: { options: Options }) {
   const go = useGo();
   const form = useOpForm(siteLaunch.createSite, {
     start: blank,
-    check: ({ languages, priceListId }) => ({
+    check: ({ languages, priceListId, ...values }) => ({
+      ...missingIn(values),
       languages: languages.length === 0 ? t`Choose at least one language.` : null,
       priceListId: priceListId === '' ? t`Choose a price list.` : null,
     }),

@@ -21,6 +21,11 @@ test('a new brand goes from draft to live, and a customer signs up there', async
 
   await test.step('the wizard makes a draft', async () => {
     await page.goto('/createNewSite');
+    const create = main.getByRole('button', { name: 'Create site' });
+    await create.click();
+    await expect(main.getByText('This field is required.')).toHaveCount(5);
+    await expect(main.getByText('Choose a price list.')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.getByLabel('Name', { exact: true }).fill('Fern Cloud');
     await page.getByLabel('Primary color', { exact: true }).fill('#166534');
     await page.getByLabel('Host name', { exact: true }).fill(host);
@@ -31,7 +36,7 @@ test('a new brand goes from draft to live, and a customer signs up there', async
     await expect(main.getByRole('region', { name: 'Preview' })).toContainText('Welcome to Fern Cloud');
     await page.getByLabel("Administrator's name").fill('Fiona Fern');
     await page.getByLabel("Administrator's email").fill(administrator);
-    await main.getByRole('button', { name: 'Create site' }).click();
+    await create.click();
     await expect(main.getByText("This site is a draft. Customers can't use it yet.")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/sites/${host}/launch`));
   });

@@ -19,7 +19,7 @@ import { HostsTab } from './HostsTab.tsx';
 import { LogoTab } from './LogoTab.tsx';
 import { MaintenanceTab } from './MaintenanceTab.tsx';
 import { RemoteToken } from './RemoteToken.tsx';
-import { broughtSections, isInForm, sectionAt, siteSections } from './sections.ts';
+import { broughtSections, isInForm, sectionAt, siteSections, wideSections } from './sections.ts';
 import { useUser } from '#shell/session/session-reads.ts';
 import { SettingsBar, SettingsForm } from './SettingsForm.tsx';
 import { SiteHistory } from './SiteHistory.tsx';
@@ -89,7 +89,7 @@ function Sections({ site, section, held }: { site: SiteDetails; section: string;
         )}
         onChoose={open}
       />
-      <div className={`grid min-w-0 gap-4 ${section === 'brand' || section === 'history' ? '' : 'max-w-4xl'}`}>
+      <div className={`grid min-w-0 gap-4 ${wideSections.has(section) ? '' : 'max-w-4xl'}`}>
         <SettingsForm site={site} settings={settings} section={isInForm(section) ? section : null} />
         <OtherParts site={site} section={section} values={settings.form.values} />
         <SettingsBar site={site} settings={settings} />

@@ -52,6 +52,12 @@ export type SiteSection = SettingsSection | OtherSection;
 
 /** The sections that the domains above bring. */
 export const broughtSections = siteSectionParts.of(webContributions);
+/** The sections that take the whole width. */
+export const wideSections: ReadonlySet<string> = new Set([
+  'brand',
+  'history',
+  ...broughtSections.filter(({ wide }) => wide).map(({ id }) => id),
+]);
 /** Those of them that are for someone who holds these permissions. */
 const permittedSections = (held: readonly string[]) =>
   broughtSections.filter(({ may }) => may === undefined || held.includes(may));
@@ -107,9 +113,10 @@ export function siteSections(held: readonly string[]): SectionGroup[] {
     ],
   });
   return [
+    group('overview', t`Overview`, []),
     group('appearance', t`Appearance`, ['brand', 'logo', 'view', 'menu', 'home', 'hosts']),
     group('customers', t`Customers`, ['sign-up', 'terms', 'mail', 'remote']),
     group('products', t`Products`, ['features', 'prices', 'locations', 'limits', 'managed']),
     group('operation', t`Operation`, ['maintenance', 'analytics', 'history']),
-  ];
+  ].filter(({ sections }) => sections.length > 0);
 }

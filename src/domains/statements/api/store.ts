@@ -54,6 +54,29 @@ export async function insertReceipt(
     .execute();
 }
 
+/** The next receipts of a site after a number. */
+export async function readReceiptsAfter(
+  db: Db,
+  siteId: string,
+  { after, size }: { after: number; size: number },
+): Promise<{ number: number; issuedAt: Date; receipt: Receipt }[]> {
+  return db
+    .selectFrom('receipt')
+    .select(['number', 'issued_at as issuedAt'])
+    .select(sql<Receipt>`document`.as('receipt'))
+    .where('site_id', '=', siteId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(size)
+    .execute();
+}
+
+/** How many receipts of a site there are; those of deleted accounts are gone. */
+export async function countReceipts(db: Db, siteId: string): Promise<number> {
+  const found = db.selectFrom('receipt').select((e) => e.fn.countAll<number>().as('count'));
+  return (await found.where('site_id', '=', siteId).executeTakeFirstOrThrow()).count;
+}
+
 /** The receipts of an account, as its owner takes them along. */
 export const readPersonalReceipts = (db: Db, accountId: string) =>
   db

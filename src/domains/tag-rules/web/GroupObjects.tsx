@@ -6,11 +6,13 @@ import { ExportLinks } from '#shell/list/ExportLinks.tsx';
 import { useList, type RowOf } from '#shell/list/list.ts';
 import type { ListColumn } from '#shell/list/list-columns.tsx';
 import { ListScreen } from '#shell/list/ListScreen.tsx';
+import { RowLink } from '#shell/list/RowLink.tsx';
 import { ActionButton, dialog, type RowAction } from '#shell/list/row-actions.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StateDot } from '#ui/StateDot.tsx';
 import { toast } from '#ui/toast.ts';
 import type { GroupCardProps } from '#domains/groups/web/port.ts';
+import { serverPath } from '#domains/servers/paths.ts';
 import { tagRules } from '../contract.ts';
 import { objectKinds } from '../kinds.ts';
 import { kindLabel, levelLabel, oneOf, sharedLevelLabel, stateLabel, stateTone } from './labels.ts';
@@ -42,7 +44,20 @@ const ruleColumns = (): ListColumn<Rule>[] => [
 ];
 
 const objectColumns = (): ListColumn<GroupObject>[] => [
-  { id: 'name', title: t`Object`, kind: 'text', sort: 'name' },
+  {
+    id: 'name',
+    title: t`Object`,
+    sort: 'name',
+    cell: ({ name, kind, objectId, ownerLeft }) =>
+      ownerLeft ? (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          {name} <StateDot tone="warn">{t`Owner left`}</StateDot>
+          {kind === 'server' && <RowLink to={serverPath(objectId)}>{t`Transfer server`}</RowLink>}
+        </span>
+      ) : (
+        name
+      ),
+  },
   { id: 'kind', title: t`Type`, cell: ({ kind }) => oneOf(kind) },
   { id: 'level', title: t`Permissions`, cell: ({ level }) => sharedLevelLabel(level) },
   {

@@ -52,6 +52,7 @@ export const listTasks = listRows(tasks.listTasks, {
     kind: (kinds) => sql<boolean>`task.kind = any(${kinds})`,
     objectId: (id) => sql<boolean>`task.object_id = ${id}`,
     accountId: (id) => sql<boolean>`task.account_id = ${id}`,
+    siteId: (id) => sql<boolean>`task.site_id = ${id}`,
     batchId: (id) => sql<boolean>`task.batch_id = ${id}`,
     createdBy: (text, { scope }) =>
       sql<boolean>`${shownName('task.created_by_name', scope)} ilike ${`%${likeText(text.trim())}%`}`,
@@ -247,4 +248,11 @@ export async function deleteTasksBefore(db: Db, before: Date, limit: number): Pr
   const result = await sql`delete from task where id in
     (select id from task where created_at < ${before} and done_at < ${before} limit ${limit})`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
+}
+
+/** The tasks in scope that failed for good and were neither retried nor discarded. */
+export async function countDead(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from task where ${within(scope, 'task')} and ${isDeadTask}`.execute(db);
+  return rows[0]!.count;
 }

@@ -48,7 +48,7 @@ export default function TasksPage() {
   const actions = useMemo(() => actionsOf(), []);
   const ofMany = useMemo(() => actionsOfMany(), []);
   const kinds = useRead(tasks.listTaskKinds, {}, { staleSeconds: Infinity }).data;
-  const { accountId = '', objectId = '', batchId = '', createdBy = '', period = '' } = list.search;
+  const { accountId = '', siteId = '', objectId = '', batchId = '', createdBy = '', period = '' } = list.search;
   const object = { value: objectId, title: list.rows?.[0]?.objectName ?? t`one` };
   const batch = plural(list.pager.total ?? 0, { one: '# task', other: '# tasks' });
   return (
@@ -86,6 +86,8 @@ export default function TasksPage() {
         { name: 'grouped', title: t`Group by batch` },
         { name: 'objectId', title: t`Object`, choices: [object], linked: true },
         { name: 'accountId', title: t`Account`, choices: [{ value: accountId, title: t`one` }], linked: true },
+        { name: 'siteId', title: t`Site`, choices: [{ value: siteId, title: t`one` }], linked: true },
+        { name: 'dead', title: t`Failed for good` },
         { name: 'batchId', title: t`Started together`, choices: [{ value: batchId, title: batch }], linked: true },
         { name: 'createdBy', title: t`Started by`, choices: [{ value: createdBy, title: createdBy }], linked: true },
         { name: 'period', title: t`Created`, choices: [{ value: period, title: spanText(period) }], linked: true },

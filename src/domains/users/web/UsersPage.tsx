@@ -83,7 +83,7 @@ const columnsOf = (seesMoney: boolean): ListColumn<UserRow>[] => [
   },
 ];
 
-const filtersOf = (tags: readonly string[]) => [
+const filtersOf = (tags: readonly string[], site: { value: string; title: string }) => [
   { name: 'tag', title: t`Tags`, several: true, choices: tags.map((value) => ({ value, title: value })) },
   {
     name: 'group',
@@ -115,6 +115,7 @@ const filtersOf = (tags: readonly string[]) => [
       { value: '0', title: t`Not under a legal hold` },
     ],
   },
+  { name: 'site', title: t`Site`, linked: true, choices: [site] },
   { name: 'period', title: t`Created`, linked: true },
   {
     name: 'deletion',
@@ -199,7 +200,7 @@ export default function UsersPage() {
         label: t`Email, name, company, phone, server, IP address, invoice, tenant or card ending`,
         className: 'w-80 max-sm:w-full',
       }}
-      filters={filtersOf(tags)}
+      filters={filtersOf(tags, { value: list.search['site'] ?? '', title: list.rows?.[0]?.site ?? t`one` })}
       noMatch={t`No users match`}
       noMatchText={t`Server names need three characters. Invoice numbers, IP addresses and tenant IDs must be complete.`}
       nothing={{ title: t`No users yet`, text: t`Users who sign up appear here.` }}

@@ -9,8 +9,10 @@ import { parseRequest } from '#platform/http/validate.ts';
 import type { App } from '#platform/app.ts';
 import { done, fail, task, wait } from '#platform/tasks/task.ts';
 import { say } from '../../messages.ts';
-import type { ArchiveFile } from '../../schemas.ts';
+import { isZip, type ArchiveFile, type ZipFile } from '../../archive-files.ts';
 import { kinds } from '../site-state.ts';
+import { deleteEntries, insertEntries } from '../store.ts';
+import { readZipStretch } from './zip-stretch.ts';
 
 interface Data {
   siteId: string;
@@ -28,8 +30,8 @@ interface Data {
   bytes: number;
 }
 
-/** The list that each file is a copy of, or the report. */
-const sourceOf: Record<ArchiveFile, { list: string } | { report: string }> = {
+/** The list that each file of rows is a copy of, or the report. */
+const sourceOf: Record<Exclude<ArchiveFile, ZipFile>, { list: string } | { report: string }> = {
   accounts: { list: 'users.listUsers' },
   servers: { list: 'servers.listServers' },
   invoices: { list: 'invoices.listInvoices' },
@@ -38,7 +40,10 @@ const sourceOf: Record<ArchiveFile, { list: string } | { report: string }> = {
 /** Longer than there are books. */
 const everPeriod = '2014-01-01..2199-12-31';
 
-/** Writes the files of a hand-over archive, a thousand rows at a time: the lists of the site as its staff sees them. */
+/**
+ * Writes the files of a hand-over archive: the lists of the site as its staff sees them, a thousand rows at a time, and its documents,
+ * some at a time.
+ */
 export const archiveTask = task<Data>()({
   kind: kinds.archive,
   label: say('kind-archive'),
@@ -54,13 +59,17 @@ export const archiveTask = task<Data>()({
         const { files, position } = data;
         const file = files[data.file];
         if (file === undefined) return done();
-        const stretch = await readSome(app, data, file.name);
-        if (stretch === null) return fail(say('list-gone'));
+        const now = new Date(app.clock.now());
+        const found = isZip(file.name)
+          ? await readZipStretch(app, { ...data, downloadId: file.id, name: file.name, now })
+          : await readSome(app, data, file.name);
+        if (found === null) return fail(say('list-gone'));
+        if ('keep' in found) return wait(0, { progress: (100 * data.file) / files.length, effect: found.keep });
+        const stretch = { entries: [], ...found };
         const rows = data.rows + stretch.rows;
         const bytes = data.bytes + Buffer.byteLength(stretch.content);
         const isLast = stretch.next === null;
         if (isLast) log(say('wrote-file', { filename: file.filename, rows }));
-        const now = new Date(app.clock.now());
         const patch: Partial<Data> = isLast
           ? { file: data.file + 1, cursor: null, position: 0, rows: 0, bytes: 0 }
           : { cursor: stretch.next, position: position + 1, rows, bytes };
@@ -69,6 +78,8 @@ export const archiveTask = task<Data>()({
           patch,
           async effect(tx, emit) {
             await addPart(tx, file.id, { position, content: stretch.content });
+            await insertEntries(tx, file.id, { position: data.rows, entries: stretch.entries });
+            if (isLast) await deleteEntries(tx, file.id);
             const keepUntil = data.keepUntil === undefined ? {} : { keepUntil: new Date(data.keepUntil) };
             if (isLast) await completeExport(tx, { id: file.id, rows, bytes, now, ...keepUntil });
             if (isLast) await emit('site.standing', { siteId: data.siteId, accountId: null }, {});
@@ -80,14 +91,21 @@ export const archiveTask = task<Data>()({
   undo:
     ({ files }) =>
     async (tx) => {
-      for (const { id } of files) await failDownload(tx, id);
+      for (const { id } of files) {
+        await failDownload(tx, id);
+        await deleteEntries(tx, id);
+      }
     },
 });
 
 type Stretch = Awaited<ReturnType<typeof readStretch>>;
 
 /** A stretch of the file, of the site alone; null where its list is gone. */
-async function readSome(app: App, { siteId, reader, cursor }: Data, name: ArchiveFile): Promise<Stretch | null> {
+async function readSome(
+  app: App,
+  { siteId, reader, cursor }: Data,
+  name: Exclude<ArchiveFile, ZipFile>,
+): Promise<Stretch | null> {
   const source = sourceOf[name];
   if ('report' in source) return readReport(app, { siteId, reader, cursor }, source.report);
   const found = findList(app, source.list);

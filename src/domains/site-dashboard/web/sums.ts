@@ -1,0 +1,21 @@
+import type { Revenue } from './types.ts';
+
+interface Sum {
+  currency: string;
+  /** Minor units. */
+  amount: number;
+}
+
+/** The revenue of a month in each currency, the largest first. */
+export function sumsOf(revenue: readonly Revenue[], month: string): Sum[] {
+  const sums = new Map<string, number>();
+  for (const one of revenue)
+    if (one.month === month) sums.set(one.currency, (sums.get(one.currency) ?? 0) + one.amount);
+  return [...sums].map(([currency, amount]) => ({ currency, amount })).toSorted((a, b) => b.amount - a.amount);
+}
+
+/** The currencies in which anything was charged, the one of most charges first. */
+export function currenciesOf(revenue: readonly Revenue[]): string[] {
+  const totals = Map.groupBy(revenue, ({ currency }) => currency);
+  return [...totals.keys()].toSorted((a, b) => totals.get(b)!.length - totals.get(a)!.length || (a < b ? -1 : 1));
+}

@@ -1,0 +1,2 @@
+/** What the domains above may use of tasks. */
+export { countDead } from './store.ts';
