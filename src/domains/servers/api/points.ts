@@ -26,12 +26,15 @@ export interface ServerExtra {
   run(ctx: Ctx, made: readonly MadeServer[], value: unknown): Promise<void>;
 }
 
-/** A server that goes from one account to another of its site. */
+/** A server that goes from one account to another. */
 export interface Handover {
   serverId: string;
   siteId: string;
   accountId: string;
+  toSiteId: string;
   toAccountId: string;
+  /** All that the account has goes along, such as the tags and rules that the server names: it goes on as the other one. */
+  isWhole?: boolean;
   /** Who agreed to it, as the history names them. */
   by: { name: string; source: string };
   now: Date;
