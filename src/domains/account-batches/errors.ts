@@ -27,6 +27,7 @@ const accountBatchesErrors = errors('account-batches', 8300, {
   8322: 'Only the provider can change this.',
   8323: "This cause comes with the product and can't be deleted.",
   8324: 'A site can have at most {max, number} of them.',
+  8325: 'An account that moved to another site is not moved back by an undo. Move it from its new page.',
   8380: 'Unknown report.',
 });
 

@@ -40,6 +40,8 @@ export const BatchOptions = z.strictObject({
   /** The account that services move to, where a line names none. */
   target: z.string().max(320).default(''),
   effective: z.enum(['now', 'next-month']).default('now'),
+  /** The host name of the site that whole accounts move to, in place of services; empty: services move to accounts. */
+  site: z.string().max(253).default(''),
 });
 
 export const NewBatch = z.strictObject({

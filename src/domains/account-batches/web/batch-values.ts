@@ -15,6 +15,7 @@ export interface Values {
   dueDays: number | null;
   target: string;
   effective: 'now' | 'next-month';
+  site: string;
   waves: boolean;
   waveSize: number | null;
   wavePauseMinutes: number | null;
@@ -35,6 +36,7 @@ export const startOf = (mayPower: boolean): Values => ({
   dueDays: 14,
   target: '',
   effective: 'now',
+  site: '',
   waves: false,
   waveSize: 10,
   wavePauseMinutes: 10,
@@ -55,7 +57,7 @@ export function valuesLike(
   mayPower: boolean,
 ): Partial<Values> {
   const { note, message, servers, amount, overrideReason, ...rest } = options;
-  const { reason, silent, graceDays, override, dueDays, target, effective } = rest;
+  const { reason, silent, graceDays, override, dueDays, target, effective, site } = rest;
   return {
     note,
     ownerMessage: message,
@@ -69,6 +71,7 @@ export function valuesLike(
     dueDays,
     target,
     effective,
+    site,
     waves: waveSize !== null,
     ...(waveSize === null ? {} : { waveSize }),
     wavePauseMinutes,
@@ -95,5 +98,6 @@ export const inputOf = (values: Values) => ({
     dueDays: values.dueDays ?? 0,
     target: values.target,
     effective: values.effective,
+    site: values.site,
   },
 });
