@@ -26,7 +26,7 @@ import { deleteChangesBefore } from './store-email-change.ts';
 import { allowEmailAccess, disableAccount, enableAccount } from './account-access.ts';
 import { tenantFinder } from './store-partner.ts';
 import { accountMovers } from '#domains/tenancy/api/port.ts';
-import { copyContacts } from './store-contacts.ts';
+import { copyContacts } from './account-move.ts';
 
 const domain: Domain = {
   name: 'account',
