@@ -22,7 +22,6 @@ export const say = messages('site-moves', {
   'many-servers': 'It has more than {max} servers. Move some of them with Move services first.',
   'many-people': 'More than {max} accounts belong to it. Move some of them first.',
   'no-prices': 'The site has no price list.',
-  offered: 'It is offered to another account. Withdraw the offer first.',
   'stays-with':
     'The network {network} moves, and this server would stay. Select it too, or detach it from the network.',
   'other-account': 'It belongs to another account and is in the network {network}, which would move. Detach it first.',

@@ -6,8 +6,8 @@ import type { AccountMover } from '#domains/tenancy/api/port.ts';
 
 /** What a server was given at its first boot may hold secrets of the former account, whose policies it came from. */
 export const initHandover: ServerHandover = {
-  async run(tx, { serverId, isWhole = false }) {
-    if (isWhole) return;
+  async run(tx, { serverId, way }) {
+    if (way === 'account') return;
     await forgetServerInit(tx, serverId);
     await forgetTest(tx, serverId);
   },

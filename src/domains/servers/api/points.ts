@@ -33,8 +33,11 @@ export interface Handover {
   accountId: string;
   toSiteId: string;
   toAccountId: string;
-  /** All that the account has goes along, such as the tags and rules that the server names: it goes on as the other one. */
-  isWhole?: boolean;
+  /**
+   * By a transfer that both agreed to, or moved by staff: the server alone, or with all that the account has, such as the tags and rules
+   * that it names, as the account goes on as the other one.
+   */
+  way: 'transfer' | 'moved' | 'account';
   /** Who agreed to it, as the history names them. */
   by: { name: string; source: string };
   now: Date;

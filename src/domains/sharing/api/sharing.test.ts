@@ -355,7 +355,14 @@ describe('sharing', () => {
     await withCarl(id);
     const { siteId } = world;
     const [from, to] = [world.ada.accountId, world.bob.accountId];
-    const change = { serverId: id, siteId, accountId: from, toSiteId: siteId, toAccountId: to };
+    const change = {
+      serverId: id,
+      siteId,
+      accountId: from,
+      toSiteId: siteId,
+      toAccountId: to,
+      way: 'transfer',
+    } as const;
     await db.transaction().execute(async (tx) => {
       await sharingHandover.run?.(tx, { ...change, by: { name: 'ada', source: 'console' }, now: new Date() });
     });

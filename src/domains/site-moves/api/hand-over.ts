@@ -17,7 +17,6 @@ import {
 } from '#domains/servers/api/port.ts';
 import { holderOf } from '#domains/servers/conflicts.ts';
 import { busyReason } from '#domains/servers/states.ts';
-import { readOpenTransfer, stateAt } from '#domains/transfers/api/port.ts';
 import { say } from '../messages.ts';
 
 /** An account that gives or gets, as the history names it. */
@@ -30,41 +29,32 @@ export interface Party {
 interface Moving {
   from: Party;
   to: Party;
-  /** The account goes on as the other one, with all that it has. */
-  isWhole: boolean;
+  /** The servers alone, or all that the account has. */
+  way: 'moved' | 'account';
 }
 
 /** One thing that stands in the way, by its name. */
 export const blockerOf = (object: string, reason: Sayable): ErrorItem => item(8390, undefined, { object, reason });
 
 /** Why a server can't move now, wherever it goes; null: it can. */
-export async function refusalOfServer({ db, now }: Pick<Ctx, 'db' | 'now'>, server: Locked): Promise<Sayable | null> {
-  const reason =
-    busyReason[server.state] ?? holderOf('transfer', taskOf(server)) ?? accountRefusal('configure', server);
-  if (reason !== null) return reason;
-  const open = await readOpenTransfer(db, server.id);
-  return open !== null && stateAt(open, now) !== 'expired' ? say('offered') : null;
-}
+export const refusalOfServer = (server: Locked): Sayable | null =>
+  busyReason[server.state] ?? holderOf('transfer', taskOf(server)) ?? accountRefusal('configure', server);
 
 /**
  * Gives locked servers to another account, at the prices of its list from now on, and answers what stands in the way: where that is
  * anything, the caller takes it all back. Networks that go along belong to the other account by now.
  */
-export async function handOver(
-  ctx: Ctx,
-  servers: readonly Locked[],
-  { from, to, isWhole }: Moving,
-): Promise<ErrorItem[]> {
+export async function handOver(ctx: Ctx, servers: readonly Locked[], { from, to, way }: Moving): Promise<ErrorItem[]> {
   const blockers: ErrorItem[] = [];
   if (servers.length > 0) await lockTaker(ctx.db, to.accountId);
   for (const server of servers) {
-    const refusal = await handOverOne(ctx, server, { from, to, isWhole });
+    const refusal = await handOverOne(ctx, server, { from, to, way });
     if (refusal !== null) blockers.push(blockerOf(server.name, refusal));
   }
   return blockers;
 }
 
-async function handOverOne(ctx: Ctx, server: Locked, { from, to, isWhole }: Moving): Promise<Sayable | null> {
+async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving): Promise<Sayable | null> {
   const { app, db, now } = ctx;
   const { id: serverId, siteId, accountId, name } = server;
   const by: By = byOf(ctx);
@@ -74,11 +64,11 @@ async function handOverOne(ctx: Ctx, server: Locked, { from, to, isWhole }: Movi
     accountId,
     toSiteId: to.siteId,
     toAccountId: to.accountId,
-    isWhole,
+    way,
     by,
     now,
   };
-  const own = await refusalOfServer(ctx, server);
+  const own = refusalOfServer(server);
   if (own !== null) return own;
   for (const domain of serverHandover.of(app.domains)) {
     const refusal = await domain.refusal?.(db, change);

@@ -51,7 +51,7 @@ export const moveServices: Run<Own['moveServices']> = async (ctx, { params, inpu
   const own = await pricedServices(ctx, [to.accountId]);
   const blockers = blockersOf(networks, { serverIds, attached: wires.attached });
   if (blockers.length === 0) blockers.push(...(await moveNetworks(ctx, networks, { from, to })));
-  if (blockers.length === 0) blockers.push(...(await handOver(ctx, servers, { from, to, isWhole: false })));
+  if (blockers.length === 0) blockers.push(...(await handOver(ctx, servers, { from, to, way: 'moved' })));
   if (blockers.length > 0) throw new Refusal(409, blockers);
   const was = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
   const after = (await pricedServices(ctx, [to.accountId])).filter(({ kind, id }) => !was.has(`${kind} ${id}`));

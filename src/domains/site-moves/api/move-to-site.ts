@@ -180,7 +180,7 @@ async function takeAlong(
       { accountId: toId, siteId: target.id, name: target.name },
     ];
     if (giver !== undefined && taker !== undefined)
-      blockers.push(...(await handOver(ctx, own, { from: giver, to: taker, isWhole: true })));
+      blockers.push(...(await handOver(ctx, own, { from: giver, to: taker, way: 'account' })));
   }
   return blockers;
 }

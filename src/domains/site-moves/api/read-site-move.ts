@@ -56,7 +56,7 @@ export const readMovableServices: Run<Own['readMovableServices']> = async (ctx, 
   const { id: accountId, siteId } = await findInScope(db, scope, { accountId: params.userId, lock: false });
   const living = await readLiving(db, { reach: 'account', siteId, accountIds: [accountId] });
   const refusals = new Map<string, Sayable | null>();
-  for (const { id } of living) refusals.set(id, await refusalOfServer(ctx, await readStanding(db, scope, id)));
+  for (const { id } of living) refusals.set(id, refusalOfServer(await readStanding(db, scope, id)));
   const groups = groupsOf(living, await readWires(db, scope, { accountId }));
   return {
     groups: groups.map(({ networks, servers, foreign }) => ({

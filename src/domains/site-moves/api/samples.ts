@@ -13,6 +13,12 @@ export const samples: Samples<typeof siteMoves> = {
   readMovableServices: (_world, owner) => ({ params: { userId: owner.accountId } }),
   moveServices: (world, owner) => ({
     params: { userId: owner.accountId },
-    input: { to: world.bob.email, site: '', serverIds: [owner.serverId], networkIds: [], ...given },
+    input: {
+      to: world.people['account-holder'].email,
+      site: '',
+      serverIds: [],
+      networkIds: [owner.networkId],
+      ...given,
+    },
   }),
 };

@@ -33,6 +33,7 @@ export async function refusalOfServer(
     siteId,
     accountId,
     toSiteId: siteId,
+    way: 'transfer',
     toAccountId,
     by: { name: '', source: '' },
     now,
