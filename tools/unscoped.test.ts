@@ -14,6 +14,7 @@ const UNSCOPED: Record<string, string[]> = {
   'src/domains/identity/api/store.ts': ['an email that someone knows names a person of the whole site'],
   'src/domains/library/api/store-links.ts': ['a new link clears away what has expired, of all accounts'],
   'src/domains/networks/api/store-change.ts': ['all networks of a zone share its numbers'],
+  'src/domains/networks/api/store-owner.ts': ['servers of other accounts keep a network where it is'],
   'src/domains/networks/api/store-state.ts': [
     'locks and reads nothing: the networks are looked for in the scope behind it',
   ],

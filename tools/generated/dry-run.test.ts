@@ -7,6 +7,7 @@ import { contentsOf } from '#test/kept-tables.ts';
 import { addNobody } from '#test/nobody.ts';
 import { nobody } from '#test/sample.ts';
 import { proven } from '#test/proof.ts';
+import { movesOf } from '#test/site-moves.ts';
 import { createWorld, signIn, type Browser, type World } from '#test/world.ts';
 import { allOperations, isUnsafe, nameOf, requestOf, sampleOf } from './requests.ts';
 
@@ -23,6 +24,10 @@ beforeAll(async () => {
     .values({ id: newId(), server_id: world.ada.serverId, position: 0, size_gb: 20 })
     .execute();
   await addNobody(app.app, world, world.ada);
+  // What an account must have, and must not have, to move to the second site.
+  await movesOf(app, world).addPrices();
+  for (const table of ['ms_customer', 'adobe_customer'] as const)
+    await db.updateTable(table).set({ account_id: null }).where('account_id', '=', world.ada.accountId).execute();
   browser = await proven(await signIn(app, world.people.root));
 });
 

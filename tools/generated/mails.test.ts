@@ -72,6 +72,7 @@ const dataOf: Readonly<Record<string, (name: string) => unknown>> = {
   'downloads.ready': (name) => ({ title: name, url: `${consoleUrl}/svc/downloads/file` }),
   'site-launch.invite': (name) => ({ token, by: name }),
   'users.invite': (name) => ({ token, by: name }),
+  'site-moves.moved': () => ({ token }),
   'roles.invite': (name) => ({ token, by: name, owner: name }),
   'roles.join': (name) => ({ by: name, owner: name }),
   'factor-code': () => ({ code: '123456', minutes: 10 }),

@@ -31,6 +31,7 @@ const accountBatchesErrors = errors('account-batches', 8300, {
   8326: 'The account is protected from batches: {reason}',
   8327: 'This account is already protected from batches.',
   8328: 'This account is not protected from batches.',
+  8329: 'An account that moved to another site is not moved back by an undo. Move it from its new page.',
   8380: 'Unknown report.',
 });
 

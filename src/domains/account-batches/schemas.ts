@@ -42,6 +42,8 @@ export const BatchOptions = z.strictObject({
   effective: z.enum(['now', 'next-month']).default('now'),
   /** New emails are verified already; else their owners confirm them by a link. */
   verified: z.boolean().default(false),
+  /** The host name of the site that whole accounts move to, in place of services; empty: services move to accounts. */
+  site: z.string().max(253).default(''),
 });
 
 export const NewBatch = z.strictObject({

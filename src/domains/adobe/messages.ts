@@ -70,4 +70,5 @@ export const say = messages('adobe', {
   'adobe.remove': 'Adobe connection removed',
   'adobe.link': 'Adobe customer {company} linked',
   'adobe.unlink': 'Adobe customer {company} unlinked',
+  'move-linked': 'Adobe customers are linked to the account. Unlink them first.',
 });

@@ -55,4 +55,5 @@ export const say = messages('ms-cloud', {
   'csp.unlink': 'Microsoft tenant {domain} unlinked',
   'fact-commitment': '{name} ({quantity, number}): committed until {date}, can’t be canceled',
   'found-by-tenant': 'Microsoft tenant',
+  'move-linked': 'Microsoft tenants are linked to the account. Unlink them first.',
 });

@@ -86,4 +86,5 @@ export const say = messages('networks', {
   'alarm-addresses': 'Few free public addresses',
   'alarm-addresses-why': 'A data center has fewer than {limit} free public IPv4 addresses. Critical: it has none.',
   'alarm-addresses-detail': '{free, number} of {total, number} public IPv4 addresses are free.',
+  'move-busy': 'The network {network} is being changed. Try again when it is done.',
 });

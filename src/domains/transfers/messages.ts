@@ -29,4 +29,5 @@ export const say = messages('transfers', {
   came: 'Transferred from {from}',
   'came-as': 'Transferred from {from} as {name}',
   'kind-server-transfer': 'Transfer server',
+  'is-offered': 'It is offered to another account. Withdraw the offer first.',
 });

@@ -100,6 +100,7 @@ async function settledOptions(
     ...given,
     note: given.note.trim(),
     target: given.target.trim(),
+    site: given.site.trim(),
     overrideReason: given.override ? given.overrideReason.trim() : '',
     silent: given.silent && canBeSilent(action),
     graceDays: 0,

@@ -17,6 +17,13 @@ export interface ServerMove {
     of: { serverId: string; movedTo: string; movedBy: Date | null; email: string; message: string },
   ): Promise<readonly InnerRequest[] | null>;
 }
+/** Moves an account with all that it has to another site; the domain that has the operation for it contributes it. */
+export interface SiteMoveRequest {
+  /** The request that moves an account to the site of a host name. */
+  request(of: { accountId: string; site: string; reason: string }): InnerRequest;
+}
+export const siteMove = point<SiteMoveRequest>('account-batches.site-move');
+
 export const serverMove = point<ServerMove>('account-batches.server-move');
 
 /** What the termination of an account ends, in words, such as its backups or a commitment; the dry run lists it. */

@@ -10,7 +10,7 @@ import { isSiteSuspended } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { Before } from './before.ts';
 import { serversToUndo, wasChangedAgain } from './later-changes.ts';
-import { serverMove, type ServerMove } from './port.ts';
+import { serverMove, siteMove, type ServerMove } from './port.ts';
 import { requireCauseGone } from './resume-check.ts';
 import type { RowAt } from './row-at.ts';
 import { stateFor, type BatchAction, type ReasonState } from '../actions.ts';
@@ -132,7 +132,16 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
     };
   },
   async migrate(at) {
-    const { account, row } = at;
+    const { account, batch, row } = at;
+    const { site, note: reason } = batch.options;
+    if (site !== '') {
+      const [mover] = siteMove.of(at.app.domains);
+      if (mover === undefined) throw new Conflict(8313);
+      return {
+        requests: [mover.request({ accountId: account.id, site, reason })],
+        before: { email: account.email, made: {}, servers: idsOf(await serversOf(at)) },
+      };
+    }
     if (row.value === '') throw new Invalid([item(8310, 'value')]);
     const found = await serversOf(at);
     if (found.length === 0) throw new Conflict(8309);
@@ -167,6 +176,7 @@ export interface WayBack {
 /** What undoes it, if the account still is what the batch made of it. Throws Conflict (8306) if not. */
 export async function wayBackOf(at: RowAt): Promise<WayBack> {
   const { tx, account, batch, row } = at;
+  if (batch.action === 'migrate' && batch.options.site !== '') throw new Conflict(8329);
   const before = Before.parse(row.before);
   const { status, billing, email, made } = before;
   const same =

@@ -121,6 +121,14 @@ export default function NewBatchDialog({ action, from = null, like = null, onClo
       {action === 'migrate' && (
         <>
           <TextField
+            label={t`Move whole accounts to the site`}
+            optional={t`optional`}
+            hint={t`The host name of another site. Each account moves there with its people and all that it has, at once.`}
+            autoComplete="off"
+            {...form.field('site')}
+            error={option('site')}
+          />
+          <TextField
             label={t`Move to`}
             optional={t`optional`}
             hint={t`For lines that name no account to move to.`}

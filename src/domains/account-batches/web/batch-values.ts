@@ -16,6 +16,7 @@ export interface Values {
   target: string;
   effective: 'now' | 'next-month';
   verified: boolean;
+  site: string;
   waves: boolean;
   waveSize: number | null;
   wavePauseMinutes: number | null;
@@ -37,6 +38,7 @@ export const startOf = (mayPower: boolean): Values => ({
   target: '',
   effective: 'now',
   verified: false,
+  site: '',
   waves: false,
   waveSize: 10,
   wavePauseMinutes: 10,
@@ -57,7 +59,7 @@ export function valuesLike(
   mayPower: boolean,
 ): Partial<Values> {
   const { note, message, servers, amount, overrideReason, ...rest } = options;
-  const { reason, silent, graceDays, override, dueDays, target, effective, verified } = rest;
+  const { reason, silent, graceDays, override, dueDays, target, effective, verified, site } = rest;
   return {
     note,
     ownerMessage: message,
@@ -72,6 +74,7 @@ export function valuesLike(
     target,
     effective,
     verified,
+    site,
     waves: waveSize !== null,
     ...(waveSize === null ? {} : { waveSize }),
     wavePauseMinutes,
@@ -99,5 +102,6 @@ export const inputOf = (values: Values) => ({
     target: values.target,
     effective: values.effective,
     verified: values.verified,
+    site: values.site,
   },
 });

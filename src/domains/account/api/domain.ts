@@ -25,6 +25,8 @@ import { exportDataTask } from './tasks/export-data.ts';
 import { deleteChangesBefore } from './store-email-change.ts';
 import { allowEmailAccess, disableAccount, enableAccount } from './account-access.ts';
 import { tenantFinder } from './store-partner.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
+import { copyContacts } from './account-move.ts';
 
 const domain: Domain = {
   name: 'account',
@@ -87,6 +89,6 @@ const domain: Domain = {
     },
   ],
   menu: { home: 'home.view', profile: 'home.view' },
-  contributes: [tenantFinder],
+  contributes: [accountMovers({ run: copyContacts }), tenantFinder],
 };
 export default domain;

@@ -16,6 +16,7 @@ import {
 import { checkTask } from './tasks/check.ts';
 import { syncCustomerTask, syncTask } from './tasks/sync.ts';
 import { commitmentFacts } from './termination-facts.ts';
+import { linksStay } from './account-move.ts';
 
 const domain: Domain = {
   name: 'adobe',
@@ -35,7 +36,7 @@ const domain: Domain = {
   tasks: [checkTask, syncTask, syncCustomerTask],
   schedules: [syncDue],
   personal: { sections: [shortSection('adobe-customers', readPersonalCustomers)], forget: store.forgetLinks },
-  contributes: [adobeCustomerFinder, commitmentFacts, customerServices],
+  contributes: [linksStay, adobeCustomerFinder, commitmentFacts, customerServices],
   topics,
   menu: { customersManagement: 'adobe.view' },
 };

@@ -11,6 +11,7 @@ import { notifyWaiting } from './notify-waiting.ts';
 import { summariseCapacity } from './summarise-capacity.ts';
 import { zoneAlarms } from './zone-alarms.ts';
 import { createWatch, deleteWatch, listWatches } from './alerts.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'availability',
@@ -24,7 +25,7 @@ const domain: Domain = {
     readCapacityHistory,
     planCapacity,
   }),
-  contributes: [zoneAlarms, reserveGate, reserveGrowthGate],
+  contributes: [accountMovers({ rows: ['capacity_watch'] }), zoneAlarms, reserveGate, reserveGrowthGate],
   schedules: [notifyWaiting, recordSold],
   personal: { forget: forgetAlerts },
   menu: { zoneCapacities: 'capacity.view' },

@@ -13,6 +13,8 @@ import { saveBilling } from './save-billing.ts';
 import { deleteDemand, deleteProfile, readPersonalProfile } from './store.ts';
 import { deleteRecipients, readPersonalRecipients } from './store-recipients.ts';
 import { checkTaxIdTask } from './tasks/check-tax-id.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
+import { copyBilling } from './account-move.ts';
 
 const domain: Domain = {
   name: 'billing',
@@ -40,7 +42,7 @@ const domain: Domain = {
   },
   topics,
   // A deposit is waited for as long as the account stays in the state that waits for it.
-  contributes: [billingMoved({ moved: deleteDemand })],
+  contributes: [accountMovers({ run: copyBilling }), billingMoved({ moved: deleteDemand })],
   menu: { billingProfile: 'billing.view' },
 };
 export default domain;

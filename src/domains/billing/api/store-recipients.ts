@@ -46,6 +46,19 @@ export async function saveRecipient(
     .execute();
 }
 
+/** Gives another account the confirmed recipients of one. */
+export async function copyRecipients(
+  tx: Db,
+  { accountId, toAccountId, now }: { accountId: string; toAccountId: string; now: Date },
+): Promise<void> {
+  for (const { email, language, state } of await readRecipients(tx, accountId))
+    if (state === 'confirmed')
+      await tx
+        .insertInto('billing_recipient')
+        .values({ id: newId(), account_id: toAccountId, email, language, state, added_at: now })
+        .execute();
+}
+
 /** Removes a recipient of an account; null where it has none with that id. */
 export async function deleteRecipient(tx: Db, of: { accountId: string; id: string }): Promise<StoredRecipient | null> {
   const row = await tx

@@ -85,6 +85,21 @@ export async function writeProfile(
     .execute();
 }
 
+/** Gives another account the profile of one, in a currency; what is known of its tax ID goes along. */
+export async function copyProfile(
+  tx: Db,
+  { accountId, toAccountId, currency, now }: { accountId: string; toAccountId: string; currency: string; now: Date },
+): Promise<void> {
+  const profile = await tx
+    .selectFrom('billing_profile')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (profile === undefined) return;
+  const values = { ...profile, account_id: toAccountId, currency, version: 1, changed_at: now };
+  await tx.insertInto('billing_profile').values(values).execute();
+}
+
 /** Saves the answer of a registry about a tax ID, unless the profile has another by now. Returns whether it did. */
 export async function saveTaxCheck(
   tx: Db,

@@ -11,6 +11,7 @@ import { saveFavorites } from './favorites.ts';
 import { saveZoneScope } from './save-zone-scope.ts';
 import { deleteEventsBefore, forgetFavorites, forgetOpened, readFavoriteRows, readOpened } from './store.ts';
 import { streamEvents } from './stream-events.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 /** A stream that was away longer than this reads everything again anyway. */
 const keepEventsMs = 86_400_000;
@@ -46,5 +47,6 @@ const domain: Domain = {
       await forgetFavorites(tx, accountId);
     },
   },
+  contributes: [accountMovers({ rows: ['menu_favorite'] })],
 };
 export default domain;

@@ -23,6 +23,7 @@ import { testFirewall } from './test-firewall.ts';
 import { firewallHandover } from './handover.ts';
 import { forgetAuthor, listFirewallRevisions } from './store.ts';
 import { confirmFirewall, readFirewall } from './firewall.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'firewall',
@@ -48,6 +49,11 @@ const domain: Domain = {
   loops: [applyWaiting],
   reports: [serversWithOpenFirewall, serversWithFirewallOutOfSync],
   personal: { forget: forgetAuthor },
-  contributes: [serverExtra(firstRules), serverHandover(firewallHandover), serverPreparation(prepareFirewall)],
+  contributes: [
+    accountMovers({ siteRows: ['address_group', 'firewall_template'] }),
+    serverExtra(firstRules),
+    serverHandover(firewallHandover),
+    serverPreparation(prepareFirewall),
+  ],
 };
 export default domain;

@@ -6,6 +6,7 @@ import { dismissHint, readHints } from './hints.ts';
 import { readNotificationChoices, saveNotificationChoice } from './notification-choices.ts';
 import { forgetDismissals } from './store.ts';
 import { connectionTestTask } from './tasks/connection-test.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'health',
@@ -19,5 +20,6 @@ const domain: Domain = {
   }),
   tasks: [connectionTestTask],
   personal: { forget: forgetDismissals },
+  contributes: [accountMovers({ rows: ['hint_dismissal'] })],
 };
 export default domain;

@@ -1,5 +1,6 @@
 import type { Domain } from '#platform/app.ts';
 import { topics } from '../live.ts';
+import { imageMover } from './account-move.ts';
 
-const images: Domain = { name: 'images', topics };
+const images: Domain = { name: 'images', topics, contributes: [imageMover] };
 export default images;

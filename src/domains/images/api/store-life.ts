@@ -57,3 +57,15 @@ export async function forgetMaker(tx: Db, accountId: string): Promise<void> {
     update image i set created_by = '' from account a
     where a.id = ${accountId} and i.site_id = a.site_id and lower(i.created_by) = a.email_key`.execute(tx);
 }
+
+/** The names of the images of an account that a task is at. */
+export async function readBusyOf(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('task_id', 'is not', null)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -26,6 +26,8 @@ import {
 } from './init-policies.ts';
 import { listInitPolicyVersions, listInitRuns } from './store-lists.ts';
 import { say } from '../messages.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
+import { initMover } from './handover.ts';
 
 const domain: Domain = {
   name: 'init-policies',
@@ -59,6 +61,6 @@ const domain: Domain = {
   schedules: [endTests],
   personal: { sections: [shortSection('initPolicies', readPoliciesOf)], forget: forgetPolicies },
   menu: { cloudinit: 'init-policy.view' },
-  contributes: [serverExtra(firstInit), serverHandover(initHandover), firstBoot(policyBoot)],
+  contributes: [accountMovers(initMover), serverExtra(firstInit), serverHandover(initHandover), firstBoot(policyBoot)],
 };
 export default domain;

@@ -85,3 +85,10 @@ export async function readMakers(db: Db, about: { siteId: string; imageId: strin
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Removes from the defaults of an account what is not its own. */
+export async function dropForeignDefaults(tx: Db, accountId: string): Promise<void> {
+  await sql`
+    delete from init_default d using init_policy p
+    where d.account_id = ${accountId} and p.id = d.policy_id and p.account_id <> ${accountId}`.execute(tx);
+}

@@ -28,6 +28,7 @@ import { importImageTask } from './tasks/import-image.ts';
 import { giveUpUploads } from './uploads/give-up.ts';
 import { tusRoute } from './uploads/tus.ts';
 import { createLink, imageChanges, readImage, readLibrary, listImageHistory } from './library.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'library',
@@ -68,6 +69,6 @@ const domain: Domain = {
   schedules: [giveUpUploads, notifyEndings],
   personal: { sections: [shortSection('diskImages', readImagesOf)], forget: forgetPerson },
   menu: { hdlibrary: 'image.view' },
-  contributes: [imageChanges, imagesHold, imageServices],
+  contributes: [accountMovers({ rows: ['image_upload'] }), imageChanges, imagesHold, imageServices],
 };
 export default domain;

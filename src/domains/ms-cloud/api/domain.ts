@@ -26,6 +26,7 @@ import { syncTask } from './tasks/sync.ts';
 import { syncTenantTask } from './tasks/sync-tenant.ts';
 import { linkMsTenant, readMsTenant, readUserTenants, syncMsTenant, unlinkMsTenant } from './tenants.ts';
 import { commitmentFacts } from './termination-facts.ts';
+import { linksStay } from './account-move.ts';
 
 const domain: Domain = {
   name: 'ms-cloud',
@@ -49,7 +50,7 @@ const domain: Domain = {
   schedules: [syncDue, remindOfSecrets],
   personal: { sections: [shortSection('microsoft-tenants', readPersonalTenants)], forget: store.forgetLinks },
   topics,
-  contributes: [msTenantFinder, commitmentFacts, tenantServices],
+  contributes: [linksStay, msTenantFinder, commitmentFacts, tenantServices],
   menu: { mCloud: 'csp.view', mAzure: 'csp.view' },
 };
 export default domain;

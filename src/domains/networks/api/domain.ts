@@ -20,6 +20,8 @@ import * as lists from './store-lists.ts';
 import { notifyFull } from './notify-full.ts';
 import * as reads from './networks.ts';
 import { listFreeAddresses, readTopology } from './networks.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
+import { networkMover } from './account-move.ts';
 
 const domain: Domain = {
   name: 'networks',
@@ -57,7 +59,7 @@ const domain: Domain = {
   schedules: [notifyFull, reconcileNetworks, checkForward, endAddressCooldowns],
   personal: { sections: [], forget: forgetKept },
   menu: { networks: 'network.view' },
-  contributes: [lists.networkChanges, addressAlarms, networkServices],
+  contributes: [accountMovers(networkMover), lists.networkChanges, addressAlarms, networkServices],
   topics,
 };
 export default domain;

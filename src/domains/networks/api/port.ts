@@ -49,3 +49,4 @@ export {
   type Holder,
 } from './store-listings.ts';
 export { problemOfAddress } from './check-subnet.ts';
+export { readAttached, readOwned, saveNetworkOwner, type Attached, type OwnedNetwork } from './store-owner.ts';

@@ -17,6 +17,7 @@ import { unsubscribe } from './unsubscribe.ts';
 import { watchUndelivered } from './watch-undelivered.ts';
 import { personal } from './store-personal.ts';
 import { confirmAddress, saveAdditionalEmail, saveRoleAddress, updateAdditionalEmailFlag } from './addresses.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const keepDays = 90;
 
@@ -71,5 +72,10 @@ const domain: Domain = {
   ],
   menu: { siteNotifications: 'notification.site' },
   topics,
+  contributes: [
+    accountMovers({
+      rows: ['notification_preference', 'notification_setting', 'notification_choice', 'additional_address'],
+    }),
+  ],
 };
 export default domain;

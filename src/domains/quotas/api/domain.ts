@@ -14,6 +14,7 @@ import {
 } from './quotas.ts';
 import { forgetLimits, listQuotaDefaults } from './store-limits.ts';
 import { forgetRequests, listQuotaRequests, readPersonalRequests } from './store-requests.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'quotas',
@@ -37,5 +38,6 @@ const domain: Domain = {
   },
   menu: { quotas: 'quota.view' },
   topics,
+  contributes: [accountMovers({ siteRows: ['account_quota'] })],
 };
 export default domain;

@@ -26,12 +26,18 @@ export interface ServerExtra {
   run(ctx: Ctx, made: readonly MadeServer[], value: unknown): Promise<void>;
 }
 
-/** A server that goes from one account to another of its site. */
+/** A server that goes from one account to another. */
 export interface Handover {
   serverId: string;
   siteId: string;
   accountId: string;
+  toSiteId: string;
   toAccountId: string;
+  /**
+   * By a transfer that both agreed to, or moved by staff: the server alone, or with all that the account has, such as the tags and rules
+   * that it names, as the account goes on as the other one.
+   */
+  way: 'transfer' | 'moved' | 'account';
   /** Who agreed to it, as the history names them. */
   by: { name: string; source: string };
   now: Date;

@@ -354,7 +354,15 @@ describe('sharing', () => {
     const { id } = await server();
     await withCarl(id);
     const { siteId } = world;
-    const change = { serverId: id, siteId, accountId: world.ada.accountId, toAccountId: world.bob.accountId };
+    const [from, to] = [world.ada.accountId, world.bob.accountId];
+    const change = {
+      serverId: id,
+      siteId,
+      accountId: from,
+      toSiteId: siteId,
+      toAccountId: to,
+      way: 'transfer',
+    } as const;
     await db.transaction().execute(async (tx) => {
       await sharingHandover.run?.(tx, { ...change, by: { name: 'ada', source: 'console' }, now: new Date() });
     });

@@ -8,11 +8,16 @@ import { followTags } from './followers.ts';
 import { ruleReasons } from './reasons.ts';
 import { createTagRule, deleteTagRule } from './rules.ts';
 import { forgetRules, listGroupObjects, listTagRules, readRulesOf } from './store.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'tag-rules',
   operations: implement(tagRules, { listTagRules, listGroupObjects, createTagRule, deleteTagRule }),
   personal: { sections: [shortSection('tagRules', readRulesOf)], forget: forgetRules },
-  contributes: [shareReasons(ruleReasons), tagFollowers(followTags)],
+  contributes: [
+    accountMovers({ run: (tx, { accountId }) => forgetRules(tx, accountId) }),
+    shareReasons(ruleReasons),
+    tagFollowers(followTags),
+  ],
 };
 export default domain;

@@ -6,11 +6,12 @@ import { changeTags } from './change-tags.ts';
 import { forgetTags, listTags } from './store.ts';
 import { tagHandover } from './handover.ts';
 import { deleteTag, editTag, firstTags, listTagHistory, readTags } from './tags.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const domain: Domain = {
   name: 'tags',
   operations: implement(tags, { listTags, listTagHistory, readTags, changeTags, editTag, deleteTag }),
   personal: { forget: forgetTags },
-  contributes: [serverExtra(firstTags), serverHandover(tagHandover)],
+  contributes: [accountMovers({ siteRows: ['tag'] }), serverExtra(firstTags), serverHandover(tagHandover)],
 };
 export default domain;

@@ -3,7 +3,7 @@ import { ensureTag } from './store.ts';
 
 /** The new account gets the tags of the server, spelled as it spells those that it has. */
 export const tagHandover: ServerHandover = {
-  async run(tx, { serverId, siteId, toAccountId }) {
+  async run(tx, { serverId, toSiteId: siteId, toAccountId }) {
     const names = (await readTagsOf(tx, [serverId])).get(serverId) ?? [];
     const known = [];
     for (const name of names) known.push(await ensureTag(tx, { siteId, accountId: toAccountId, name }));

@@ -1,7 +1,7 @@
 /** What the domains above may use of tenancy. */
 export { daysWithin } from './store.ts';
 export { readCohorts, type Cohort } from './store-customer-months.ts';
-export { serviceKinds, type ServiceCost } from './service-kinds.ts';
+export { serviceKinds, type ServiceCost, type ServiceKind } from './service-kinds.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
 export {
@@ -108,6 +108,16 @@ export {
   type HeldIn,
 } from './store-users.ts';
 export { accountObject } from './account-object.ts';
+export {
+  accountMovers,
+  copyAccount,
+  moveBelongings,
+  readMovingAccounts,
+  refusalsOfMove,
+  type AccountMove,
+  type AccountMover,
+  type MovingAccount,
+} from './store-account-move.ts';
 export {
   accountsOn,
   createPriceList,

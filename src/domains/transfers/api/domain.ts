@@ -2,7 +2,9 @@ import type { Domain } from '#platform/app.ts';
 import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { serverMove } from '#domains/account-batches/api/port.ts';
+import { serverHandover } from '#domains/servers/api/port.ts';
 import { transfers } from '../contract.ts';
+import { offerHandover } from './handover.ts';
 import { topics } from '../live.ts';
 import { acceptTransfer, cancelTransfer, declineTransfer } from './answer-transfer.ts';
 import { listTransfers } from './store.ts';
@@ -30,6 +32,6 @@ const domain: Domain = {
   schedules: [runTransfers],
   personal: { sections: [shortSection('serverTransfers', readTransfersOf)], forget: forgetTransfers },
   topics,
-  contributes: [serverMove(moveByTransfer)],
+  contributes: [serverMove(moveByTransfer), serverHandover(offerHandover)],
 };
 export default domain;

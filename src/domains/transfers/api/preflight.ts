@@ -28,7 +28,16 @@ export async function refusalOfServer(
   const reason = refusalOfHandover({ ...server, task }) ?? accountRefusal('configure', server);
   if (reason !== null) return reason;
   const { id: serverId, siteId, accountId } = server;
-  const change: Handover = { serverId, siteId, accountId, toAccountId, by: { name: '', source: '' }, now };
+  const change: Handover = {
+    serverId,
+    siteId,
+    accountId,
+    toSiteId: siteId,
+    way: 'transfer',
+    toAccountId,
+    by: { name: '', source: '' },
+    now,
+  };
   for (const domain of serverHandover.of(app.domains)) {
     const refusal = await domain.refusal?.(db, change);
     if (refusal != null) return refusal;

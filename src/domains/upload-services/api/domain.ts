@@ -10,6 +10,7 @@ import { testServiceTask } from './tasks/test-service.ts';
 import { findService } from './store.ts';
 import { rowOf } from './view.ts';
 import { pruneServices, watchServices } from './watch-services.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 const { listUploadServices, listUploadQueue, listUploadErrors, listUploadServiceHistory } = lists;
 
@@ -35,7 +36,7 @@ const domain: Domain = {
   loops: [watchServices],
   schedules: [pruneServices],
   menu: { uploadService: 'upload-service.view' },
-  contributes: [receiveUploads],
+  contributes: [accountMovers({ rows: ['upload_transfer'] }), receiveUploads],
   topics,
 };
 export default domain;

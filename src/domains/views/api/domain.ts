@@ -4,8 +4,9 @@ import { implement } from '#platform/http/implement.ts';
 import { shortSection } from '#platform/personal-data.ts';
 import { listDefaults } from '#domains/console/api/port.ts';
 import { views } from '../contract.ts';
-import { forgetViews, readDefaults, readViewsOf } from './store.ts';
+import { forgetViews, keepPrivate, readDefaults, readViewsOf } from './store.ts';
 import { changeView, listViews, dropRemoved, removeView, restoreView, saveView, setDefaultView } from './views.ts';
+import { accountMovers } from '#domains/tenancy/api/port.ts';
 
 /** Each list that begins with a view, and the parameters of its address then. */
 async function viewDefaults(db: Db, accountId: string) {
@@ -18,6 +19,12 @@ const domain: Domain = {
   operations: implement(views, { listViews, saveView, changeView, removeView, restoreView, setDefaultView }),
   schedules: [dropRemoved],
   personal: { sections: [shortSection('savedViews', readViewsOf)], forget: forgetViews },
-  contributes: [listDefaults(viewDefaults)],
+  contributes: [
+    accountMovers({
+      rows: ['saved_view', 'saved_view_default'],
+      run: (tx, { toAccountId }) => keepPrivate(tx, toAccountId),
+    }),
+    listDefaults(viewDefaults),
+  ],
 };
 export default domain;

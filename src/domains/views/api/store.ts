@@ -143,3 +143,8 @@ export async function forgetViews(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('saved_view_default').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('saved_view').where('account_id', '=', accountId).execute();
 }
+
+/** Keeps the views of an account to itself: the groups that they were shared with are not its own anymore. */
+export async function keepPrivate(tx: Db, accountId: string): Promise<void> {
+  await tx.updateTable('saved_view').set({ group_id: null }).where('account_id', '=', accountId).execute();
+}

@@ -28,10 +28,11 @@ export interface NewOwner extends Prices {
   name: string;
 }
 
-/** Gives a locked server to another account of its site, with the name and the prices that it has there. */
+/** Gives a locked server to another account, and with it to the site of that one, with the name and the prices that it has there. */
 export async function saveOwner(tx: Db, serverId: string, to: NewOwner): Promise<void> {
   await sql`
-    update server set account_id = ${to.accountId}, name = ${to.name}, price_version_id = ${to.priceVersionId},
+    update server set account_id = ${to.accountId}, site_id = (select a.site_id from account a where a.id = ${to.accountId}),
+      name = ${to.name}, price_version_id = ${to.priceVersionId},
       currency = ${to.currency}, monthly_micro = ${to.monthlyMicro}, hourly_on_micro = ${to.hourlyOnMicro},
       hourly_off_micro = ${to.hourlyOffMicro}, price_lines = ${JSON.stringify(to.lines)}::jsonb, version = version + 1
     where id = ${serverId}`.execute(tx);

@@ -112,7 +112,7 @@ async function handOver(
   const name = transfer.newName ?? server.name;
   await takeOver(tx, serverId, { accountId: toAccountId, name, now, taken });
   for (const domain of serverHandover.of(app.domains))
-    await domain.run?.(tx, { serverId, siteId, accountId, toAccountId, by, now });
+    await domain.run?.(tx, { serverId, siteId, accountId, toSiteId: siteId, way: 'transfer', toAccountId, by, now });
   // With its state, so that the hours from here on are those of the new account.
   await record(tx, {
     object: ofServer({ id: serverId, siteId, accountId: toAccountId }),

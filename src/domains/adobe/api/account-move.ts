@@ -1,0 +1,9 @@
+import { accountMovers } from '#domains/tenancy/api/port.ts';
+import { say } from '../messages.ts';
+import { readPersonalCustomers } from './store-customers.ts';
+
+/** They belong to the connection of their site, which another site can't take over. */
+export const linksStay = accountMovers({
+  refusal: async (db, accountId) =>
+    (await readPersonalCustomers(db, accountId)).length > 0 ? say('move-linked') : null,
+});
