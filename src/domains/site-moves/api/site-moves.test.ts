@@ -292,9 +292,9 @@ const staying: Record<string, string> = {
   'what its sign-in consists of, at the host name of its site':
     'allowed_address credential document_acceptance email_change factor_challenge factor_code factor_phone factor_setting half_login login_link mail_token passkey recovery_code remembered_browser remote_sign_in session sign_in_alert sign_in_unlock social_identity social_link_token support_grant support_session',
   'what people of its site have given it, or written of it':
-    'access_request access_review access_review_entry access_review_plan account_group account_group_former account_group_member account_note permission_grant permission_set share site_invitation tag_rule user_tag',
+    'access_request access_review access_review_entry access_review_plan account_batch_protection account_group account_group_former account_group_member account_note permission_grant permission_set share site_invitation tag_rule user_tag',
   'what happened':
-    'abuse_measure account_batch_row audit blacklist_hit console_session download event finding history idempotency login_log message notification opened_object server_transfer site_move task',
+    'abuse_measure account_batch_row account_merge audit blacklist_hit console_session download event finding history idempotency login_log message notification opened_object server_transfer site_move task',
   'copied, or made again there': 'account_contact diagnostic_choice notification_webhook partner_setting',
   'it keeps the account from moving': 'adobe_customer legal_hold ms_customer',
   'handed over one by one': 'server',
