@@ -62,7 +62,7 @@ export function MoveToSiteDialog({ userId, email, sites, onClose }: Props) {
           <SelectField
             label={t`Price list`}
             choices={[
-              { value: '', title: t`That of new customers` },
+              { value: '', title: t`Price list of new customers` },
               ...lists.map(({ id, name, currency }) => ({ value: id, title: `${name} (${currency})` })),
             ]}
             {...form.field('list')}
