@@ -89,8 +89,7 @@ export const groups = contract('groups', {
   reassignGroup: op({
     method: 'PUT',
     path: '/groups/{groupId}/owner',
-    summary:
-      'Gives a group whose owner left to another account. Its members keep what it gives. Requires a proof of identity.',
+    summary: 'Gives a group whose owner left to another account. Its members keep what it gives.',
     may: 'group.manage',
     audit: 'group.reassign',
     touches: [...showGroups, 'diagnostics', 'reports'],

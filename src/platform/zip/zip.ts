@@ -25,15 +25,16 @@ function dosTime(at: Date): { time: number; date: number } {
   return { time, date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate() };
 }
 
-const numbers = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer =>
-  Buffer.concat(
-    fields.map(([bytes, value]) => {
-      const field = Buffer.alloc(bytes);
-      if (bytes === 8) field.writeBigUInt64LE(BigInt(value));
-      else field.writeUIntLE(value, 0, bytes);
-      return field;
-    }),
-  );
+function numbers(...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer {
+  const all = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of fields) {
+    if (bytes === 8) all.writeBigUInt64LE(BigInt(value), at);
+    else all.writeUIntLE(value, at, bytes);
+    at += bytes;
+  }
+  return all;
+}
 
 /** What a file's own head and its line in the directory have in common, from the flags to the length of the name. */
 const facts = ({ path, crc, bytes, packed }: ZipEntry, at: Date, extra: number): Buffer => {

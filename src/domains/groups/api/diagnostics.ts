@@ -2,7 +2,7 @@ import { diagnostic, ownerColumns } from '#platform/findings/diagnostic.ts';
 import { requestTo } from '#platform/http/inner-request.ts';
 import { groups } from '../contract.ts';
 import { say } from '../messages.ts';
-import { withoutOwner } from './store-diagnostics.ts';
+import { withoutOwner } from './store.ts';
 
 export const groupsWithoutOwner = diagnostic('groups', {
   id: 'groupsWithoutOwner',

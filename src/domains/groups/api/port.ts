@@ -1,5 +1,5 @@
 /** What other domains may use of groups: share an object with one, list its members, or list a user's groups. */
-export { activeGroupsFor, findGroup, groupName, groupsFor, hasLeft, lockGroup } from './store.ts';
+export { activeGroupsFor, findGroup, groupName, groupsFor, lockGroup, ownerLeft } from './store.ts';
 export { memberInvites, type MemberInvites } from './member-invites.ts';
 export { memberGuards, type MemberGuard } from './member-guards.ts';
 export {

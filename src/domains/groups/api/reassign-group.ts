@@ -1,4 +1,4 @@
-import { findAccount, refreshSessions, requireProof } from '#domains/identity/api/port.ts';
+import { findAccount, refreshSessions } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { readAccount, signatureFor } from '#domains/tenancy/api/port.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
@@ -31,7 +31,6 @@ export const reassignGroup: Run<typeof groups.reassignGroup> = async (ctx, { par
     managers.includes(account.role) &&
     inScope(scope, account.siteId, account.id);
   if (!canOwn) throw new Invalid([item(4111, 'email')]);
-  await requireProof(ctx);
   const before = await readAccount(db, group.accountId);
   if (!(await setOwner(db, group.id, account.id))) throw new Invalid([item(4112, 'email')]);
   const people = await accountsIn(db, group.id);

@@ -4,6 +4,7 @@ import { sortBy } from '#platform/db/page.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { within } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
+import { namedAccounts } from '#domains/tenancy/api/port.ts';
 import { groups } from '../contract.ts';
 
 /** A group as the product keeps it. */
@@ -27,10 +28,14 @@ export interface ListedGroup extends StoredGroup {
 }
 
 /** Whether the account of this alias is gone, switched off, or one whose person left the team. */
-export const hasLeft = (account: string): RawBuilder<boolean> => {
+const hasLeft = (account: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${account}.${column}`);
   return sql<boolean>`(not ${of('enabled')} or ${of('deleted_at')} is not null or ${of('left_at')} is not null)`;
 };
+
+/** The same of the account whose id is in this column. */
+export const ownerLeft = (accountId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from account w where w.id = ${sql.ref(accountId)} and ${hasLeft('w')})`;
 
 const groupsIn = (db: Db) =>
   db
@@ -46,7 +51,7 @@ const groupsIn = (db: Db) =>
       'g.archived_at as archived',
       sql<string>`(select a.name from account a where a.id = g.account_id)`.as('owner'),
       sql<number>`(select count(*)::int from account_group_member m where m.group_id = g.id)`.as('members'),
-      sql<boolean>`exists (select from account o where o.id = g.account_id and ${hasLeft('o')})`.as('ownerLeft'),
+      ownerLeft('g.account_id').as('ownerLeft'),
     ]);
 
 /** Who reads groups: those of their scope, and those that they are a deputy of. */
@@ -84,8 +89,7 @@ export const listGroups = listRows(groups.listGroups, {
   search: [sql.ref('g.name_key')],
   filters: {
     archived: (archived) => sql<boolean>`(g.archived_at is not null) = (${archived}::int = 1)`,
-    ownerLeft: (left) =>
-      sql<boolean>`exists (select from account o where o.id = g.account_id and ${hasLeft('o')}) = (${left}::int = 1)`,
+    ownerLeft: (left) => sql<boolean>`${ownerLeft('g.account_id')} = (${left}::int = 1)`,
   },
 });
 
@@ -187,3 +191,20 @@ export async function deleteGroup(tx: Db, id: string): Promise<void> {
 /** The name of the group of a row, by the column that has its id. */
 export const groupName = (groupId: string) =>
   sql<string | null>`(select o.name from account_group o where o.id = ${sql.ref(groupId)})`;
+
+/** Active groups whose owner left, with the nearest account above that can own them. */
+export const withoutOwner = sql`
+  select g.id::text as object_id, g.name, g.site_id, g.account_id, null::text as zone_id, w.email as owner, w.site,
+    g.site_id::text as "ofSite",
+    (select count(*)::int from account_group_member m where m.group_id = g.id) as members, coalesce(h.email, '') as heir
+  from account_group g join account a on a.id = g.account_id join ${namedAccounts} w on w.id = a.id
+    left join lateral (
+      with recursive line (id, depth) as (
+        select a.parent_id, 1 where a.parent_id is not null
+        union
+        select p.parent_id, l.depth + 1 from line l join account p on p.id = l.id
+        where p.parent_id is not null and l.depth < 20)
+      select o.email from line l join account o on o.id = l.id
+      where o.enabled and o.deleted_at is null and o.left_at is null and o.role = 'account-holder'
+      order by l.depth limit 1) h on true
+  where g.archived_at is null and ${hasLeft('a')}`;

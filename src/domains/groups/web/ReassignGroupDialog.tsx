@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
-import { useProof } from '#shell/session/proof.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { groups } from '../contract.ts';
 import type { GroupRow } from './types.ts';
@@ -13,21 +12,17 @@ interface Props {
 
 /** Gives a group whose owner left to another account. */
 export default function ReassignGroupDialog({ group: { id, name, owner }, onClose }: Props) {
-  const { guard, dialog } = useProof();
-  const form = useOpForm(groups.reassignGroup, { start: { email: '' }, params: { groupId: id }, guard });
+  const form = useOpForm(groups.reassignGroup, { start: { email: '' }, params: { groupId: id } });
   return (
-    <>
-      <OpDialog
-        form={form}
-        title={t`Reassign ${name}`}
-        action={t`Reassign group`}
-        done={t`Group ${name} reassigned`}
-        onClose={onClose}
-      >
-        <p className="mb-4">{t`${owner} left. Members of the group keep what it gives them. The new owner can change its members.`}</p>
-        <TextField label={t`Email of the new owner`} type="email" autoComplete="off" {...form.field('email')} />
-      </OpDialog>
-      {dialog}
-    </>
+    <OpDialog
+      form={form}
+      title={t`Reassign ${name}`}
+      action={t`Reassign group`}
+      done={t`Group ${name} reassigned`}
+      onClose={onClose}
+    >
+      <p className="mb-4">{t`${owner} left. Members of the group keep what it gives them. The new owner can change its members.`}</p>
+      <TextField label={t`Email of the new owner`} type="email" autoComplete="off" {...form.field('email')} />
+    </OpDialog>
   );
 }

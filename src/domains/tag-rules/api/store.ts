@@ -6,7 +6,7 @@ import { likeText } from '#platform/db/within.ts';
 import { listRows } from '#platform/http/list-source.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { ShareLevel } from '#kernel/op.ts';
-import { findGroup, groupName, groupPeople, hasLeft } from '#domains/groups/api/port.ts';
+import { findGroup, groupName, groupPeople, ownerLeft } from '#domains/groups/api/port.ts';
 import { groupShares, ruleShares } from '#domains/shares/api/port.ts';
 import { ownerEmail, shownName } from '#domains/tenancy/api/port.ts';
 import { tagRules } from '../contract.ts';
@@ -77,7 +77,7 @@ export const listGroupObjects = listRows(tagRules.listGroupObjects, {
           ownerLeft: boolean;
         }>`(
           select s.source || ':' || o.object_id as id, o.object_type as kind, o.object_id as "objectId", o.name, s.level, s.tag, s.until,
-            exists (select from account w where w.id = o.account_id and ${hasLeft('w')}) as "ownerLeft"
+            ${ownerLeft('o.account_id')} as "ownerLeft"
           from (
             select h.object_type, h.object_id, h.level, h.until, null as tag, 'share' as source
             from ${groupShares} h where h.group_id = ${own.id}

@@ -1,6 +1,6 @@
 /** What the domains above may use of tenancy. */
 export { daysWithin } from './store.ts';
-export { readCohorts, type Cohort } from './store-customer-months.ts';
+export { readCohorts, type Cohort } from './store-site-standing.ts';
 export { serviceKinds, type ServiceCost, type ServiceKind } from './service-kinds.ts';
 export { forgetSites } from './site-finder.ts';
 export { isOwnHost } from './own-host.ts';
