@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { send } from '#test/answers.ts';
 import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
@@ -6,6 +7,7 @@ import { moveBalance } from '#test/paying-customer.ts';
 import { proven } from '#test/proof.ts';
 import { addServer } from '#test/servers.ts';
 import { addPerson, signIn } from '#test/world.ts';
+import { archiveFiles, isZip } from '../archive-files.ts';
 
 const { it, db, world, control, runUntilKilled, takeOver } = await killFixture();
 const root = await proven(await signIn(it, world.people.root));
@@ -52,14 +54,16 @@ test('powering the servers of a site off and on, killed in the middle, orders on
   }
 }, 600_000);
 
-test('a hand-over archive, killed in each of its files, is whole', async () => {
+test('a hand-over archive, killed in rows, in documents, in a directory and at its end, is whole', async () => {
   await moveBalance(db, { siteId: world.otherSiteId, accountId: carol.accountId }, -730);
   await send(root, `POST /sites/${host}/closing`, { reason: 'End of contract', days: 30, confirm: host });
-  const files = ['accounts', 'servers', 'invoices', 'transactions'];
+  // The step runs once for a file of rows; for one of documents it runs for these, and then for its end.
+  const writes = archiveFiles.flatMap((name) => (isZip(name) ? [name, `the end of ${name}`] : [name]));
   for (const { kind, step, point } of cellsOf({ 'site-closure.archive': ['write'] }))
-    // The step runs once for each file: those before the one in which it is killed are killed once they are saved.
-    for (let before = 0; before < files.length; before += 1) {
-      const where = `${point} of ${files[before] ?? ''}`;
+    // Those before the one in which it is killed are killed once they are saved.
+    for (const write of ['accounts', 'documents', 'the end of documents', 'the end of receipts']) {
+      const before = writes.indexOf(write);
+      const where = `${point} of ${write}`;
       const answer = await send(root, `POST /sites/${host}/closing/archive`);
       expect([where, answer.statusCode]).toEqual([where, 202]);
       for (let saved = 0; saved < before; saved += 1) await runUntilKilled(`${kind}:${step}:after`);
@@ -68,16 +72,22 @@ test('a hand-over archive, killed in each of its files, is whole', async () => {
       const { closing } = (await send(root, `GET /sites/${host}/state`)).json<{
         closing: { files: { name: string; state: string; current: boolean }[] };
       }>();
-      const ready = files.toSorted().map((name) => expect.objectContaining({ name, state: 'ready', current: true }));
+      const ready = archiveFiles
+        .toSorted()
+        .map((name) => expect.objectContaining({ name, state: 'ready', current: true }));
       expect([where, closing.files]).toEqual([where, ready]);
-      const counts = [];
-      for (const name of files) {
-        const { body } = await send(root, `GET /sites/${host}/closing/archive/${name}`);
-        counts.push(parse(body, { bom: true, columns: true }).length);
+      const counts = new Map<string, number>();
+      for (const name of archiveFiles) {
+        const { body, rawPayload } = await send(root, `GET /sites/${host}/closing/archive/${name}`);
+        const table = isZip(name) ? unzipSync(rawPayload)['manifest.csv']! : body;
+        counts.set(name, parse(Buffer.from(table), { bom: true, columns: true }).length);
       }
       const listed = async (path: string) => (await send(root, `GET ${path}`)).json<{ total: number }>().total;
-      expect([where, counts[1], counts[2], counts[3]]).toEqual([where, (await serversOf()).length, 0, 1]);
-      expect(counts[0]).toBeGreaterThan(0);
+      const { accounts, ...others } = Object.fromEntries(counts);
+      const servers = (await serversOf()).length;
+      const documents = { documents: 0, statements: 1, receipts: 0 };
+      expect([where, others]).toEqual([where, { servers, invoices: 0, transactions: 1, ...documents }]);
+      expect(accounts).toBeGreaterThan(0);
       expect(await listed('/servers?size=10')).toBeGreaterThan(0);
     }
   const parts = await db
