@@ -26,8 +26,9 @@ beforeAll(async () => {
   await addNobody(app.app, world, world.ada);
   // What an account must have, and must not have, to move to the second site.
   await movesOf(app, world).addPrices();
-  for (const table of ['ms_customer', 'adobe_customer'] as const)
-    await db.updateTable(table).set({ account_id: null }).where('account_id', '=', world.ada.accountId).execute();
+  const { accountId } = world.ada;
+  await sql`update ms_customer set account_id = null where account_id = ${accountId}`.execute(db);
+  await sql`update adobe_customer set account_id = null where account_id = ${accountId}`.execute(db);
   browser = await proven(await signIn(app, world.people.root));
 });
 
