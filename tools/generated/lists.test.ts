@@ -65,6 +65,8 @@ const noLists: Readonly<Record<string, string>> = {
   'sites.readHomeTemplates': 'the choices of one field',
   'site-limits.readSiteLimits': 'the three limits of one site',
   'account-batches.readBatch': 'the parts of one long list, fifty at most',
+  'account-merge.previewMerge': 'what would become of each part of one account',
+  'account-merge.readAccountMerge': 'the duplicates of one person',
   'site-moves.readSiteMove': 'the choices of one field',
   'site-moves.readMovableServices': 'what moves together, of one account',
   'abuse.readAbuseEvidence': 'the days of one server, a fortnight at most',
