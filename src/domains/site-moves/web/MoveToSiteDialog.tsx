@@ -97,7 +97,7 @@ function Preview({ moved }: { moved: Moved }) {
       <ul className="grid list-disc gap-1 ps-5 text-muted">
         <li>{t`Everyone who moves gets an email to choose a password, accepts the terms of the site at the next sign-in, and sets up second factors again.`}</li>
         <li>{t`The present account keeps its invoices, balance, credits and payment methods, and can still be signed in to. Use until now is on its last invoice.`}</li>
-        <li>{t`Shares, groups, roles, budgets, webhooks and customer prices of the present site end.`}</li>
+        <li>{t`Shares, groups, roles, budgets, webhooks and customer prices don't move.`}</li>
       </ul>
     </>
   );
