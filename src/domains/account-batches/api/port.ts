@@ -1,5 +1,6 @@
-import type { Message } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { point } from '#kernel/point.ts';
+import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { InnerRequest } from '#platform/http/inner-request.ts';
 import type { FactKind } from '../schemas.ts';
@@ -8,6 +9,8 @@ import type { FactKind } from '../schemas.ts';
 export interface ServerMove {
   /** The request that moves a server to the account of an email. */
   request(of: { serverId: string; email: string; effective: 'now' | 'next-month'; message: string }): InnerRequest;
+  /** Why a server can't be moved to an account now; null: it can. */
+  refusal(at: { app: App; db: Db; now: Date }, of: { serverId: string; toAccountId: string }): Promise<Sayable | null>;
   /**
    * The requests that bring a server back to the account of an email after it was moved, or is to be, to that of `movedTo`:
    * none where it never left; null where someone has moved it since.
@@ -17,14 +20,14 @@ export interface ServerMove {
     of: { serverId: string; movedTo: string; movedBy: Date | null; email: string; message: string },
   ): Promise<readonly InnerRequest[] | null>;
 }
+export const serverMove = point<ServerMove>('account-batches.server-move');
+
 /** Moves an account with all that it has to another site; the domain that has the operation for it contributes it. */
 export interface SiteMoveRequest {
   /** The request that moves an account to the site of a host name. */
   request(of: { accountId: string; site: string; reason: string }): InnerRequest;
 }
 export const siteMove = point<SiteMoveRequest>('account-batches.site-move');
-
-export const serverMove = point<ServerMove>('account-batches.server-move');
 
 /** What the termination of an account ends, in words, such as its backups or a commitment; the dry run lists it. */
 export type TerminationFacts = (

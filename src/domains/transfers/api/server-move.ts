@@ -1,12 +1,14 @@
 import { requestTo } from '#platform/http/inner-request.ts';
 import type { ServerMove } from '#domains/account-batches/api/port.ts';
 import { transfers } from '../contract.ts';
+import { refusalOfDirect } from './preflight.ts';
 import { readNewest } from './store.ts';
 
-/** Moves servers between accounts for batches, by direct transfers. */
+/** Moves servers between accounts for batches and merges, by direct transfers. */
 export const moveByTransfer: ServerMove = {
   request: ({ serverId, ...input }) =>
     requestTo(transfers.offerTransfer, { params: { serverId }, input: { ...input, direct: true } }),
+  refusal: refusalOfDirect,
   async back(tx, { serverId, movedTo, movedBy, email, message }) {
     const newest = await readNewest(tx, serverId);
     const isThis =
