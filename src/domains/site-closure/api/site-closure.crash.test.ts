@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { send } from '#test/answers.ts';
 import { cellsOf, killFixture } from '#test/crash/kill-points.ts';
@@ -6,6 +7,7 @@ import { moveBalance } from '#test/paying-customer.ts';
 import { proven } from '#test/proof.ts';
 import { addServer } from '#test/servers.ts';
 import { addPerson, signIn } from '#test/world.ts';
+import { archiveFiles, zipFiles } from '../archive-files.ts';
 
 const { it, db, world, control, runUntilKilled, takeOver } = await killFixture();
 const root = await proven(await signIn(it, world.people.root));
@@ -55,11 +57,13 @@ test('powering the servers of a site off and on, killed in the middle, orders on
 test('a hand-over archive, killed in each of its files, is whole', async () => {
   await moveBalance(db, { siteId: world.otherSiteId, accountId: carol.accountId }, -730);
   await send(root, `POST /sites/${host}/closing`, { reason: 'End of contract', days: 30, confirm: host });
-  const files = ['accounts', 'servers', 'invoices', 'transactions'];
+  const lists = ['accounts', 'servers', 'invoices', 'transactions'];
+  // A ZIP has a run for its documents, here one statement at most, and one for its end.
+  const runs = [...lists, ...zipFiles.flatMap((name) => [name, `end of ${name}`])];
   for (const { kind, step, point } of cellsOf({ 'site-closure.archive': ['write'] }))
-    // The step runs once for each file: those before the one in which it is killed are killed once they are saved.
-    for (let before = 0; before < files.length; before += 1) {
-      const where = `${point} of ${files[before] ?? ''}`;
+    // The step runs once for each of them: those before the one in which it is killed are killed once they are saved.
+    for (let before = 0; before < runs.length; before += 1) {
+      const where = `${point} of ${runs[before] ?? ''}`;
       const answer = await send(root, `POST /sites/${host}/closing/archive`);
       expect([where, answer.statusCode]).toEqual([where, 202]);
       for (let saved = 0; saved < before; saved += 1) await runUntilKilled(`${kind}:${step}:after`);
@@ -68,13 +72,22 @@ test('a hand-over archive, killed in each of its files, is whole', async () => {
       const { closing } = (await send(root, `GET /sites/${host}/state`)).json<{
         closing: { files: { name: string; state: string; current: boolean }[] };
       }>();
-      const ready = files.toSorted().map((name) => expect.objectContaining({ name, state: 'ready', current: true }));
+      const ready = archiveFiles
+        .toSorted()
+        .map((name) => expect.objectContaining({ name, state: 'ready', current: true }));
       expect([where, closing.files]).toEqual([where, ready]);
       const counts = [];
-      for (const name of files) {
+      for (const name of lists) {
         const { body } = await send(root, `GET /sites/${host}/closing/archive/${name}`);
         counts.push(parse(body, { bom: true, columns: true }).length);
       }
+      const packed = [];
+      for (const name of zipFiles) {
+        const { rawPayload } = await send(root, `GET /sites/${host}/closing/archive/${name}`);
+        packed.push(Object.keys(unzipSync(rawPayload)).length);
+      }
+      // Each has a manifest.
+      expect([where, packed]).toEqual([where, [1, 2, 1]]);
       const listed = async (path: string) => (await send(root, `GET ${path}`)).json<{ total: number }>().total;
       expect([where, counts[1], counts[2], counts[3]]).toEqual([where, (await serversOf()).length, 0, 1]);
       expect(counts[0]).toBeGreaterThan(0);
