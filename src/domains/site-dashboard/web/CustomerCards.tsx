@@ -47,9 +47,15 @@ export function CustomerCards({ siteId, months, span }: Props) {
           title={t`New and lost customers`}
           note={t`Churn: the share of the customers at the start of a month that left in it`}
         >
-          <div className="grid gap-6">
-            <Bars label={t`New customers by month`} bars={bars(({ joined }) => joined)} />
-            <Bars label={t`Churn by month`} bars={bars(({ churn }) => churn, '%')} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <figure className="min-w-0">
+              <figcaption className="mb-2 text-muted">{t`New customers`}</figcaption>
+              <Bars label={t`New customers by month`} bars={bars(({ joined }) => joined)} />
+            </figure>
+            <figure className="min-w-0">
+              <figcaption className="mb-2 text-muted">{t`Churn`}</figcaption>
+              <Bars label={t`Churn by month`} bars={bars(({ churn }) => churn, '%')} />
+            </figure>
           </div>
         </Card>
       )}
