@@ -47,7 +47,7 @@ test('staff see what moves before they merge an account into another one, which 
   await again.getByRole('textbox', { name: 'Email' }).fill(from);
   await again.getByRole('textbox', { name: 'Password' }).fill(password);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(again.getByRole('alert').first()).toBeVisible();
+  await expect(again.getByText('Invalid email or password.')).toBeVisible();
   await expect(again).toHaveURL(/login/);
   await again.close();
 });
