@@ -64,6 +64,8 @@ function fixedValues({ query, list }: AnyOp): Record<string, string[]> {
 const noLists: Readonly<Record<string, string>> = {
   'sites.readHomeTemplates': 'the choices of one field',
   'site-limits.readSiteLimits': 'the three limits of one site',
+  'account-merge.previewMerge': 'what becomes of each part of one account',
+  'account-merge.readAccountMerge': 'the few accounts that were merged into one',
   'account-batches.readBatch': 'the parts of one long list, fifty at most',
   'abuse.readAbuseEvidence': 'the days of one server, a fortnight at most',
   'hosts.planEvacuation': 'what would happen to each server of one host',

@@ -39,6 +39,7 @@ export const say = messages('account-merge', {
   'other-currency': 'The accounts have different currencies, {from} and {to}.',
   'own-tree': 'One of the accounts belongs to the other one. Change its parent account first.',
   'already-merged': 'The account is being merged, or was merged, into another one.',
+  'no-transfers': 'Server transfers are not available here.',
   'server-failed': '{server}: {reason}',
   'server-stuck': '{server} could not be moved. See its history.',
   'not-ready': 'Something of the account is in the way now: {part}. {reason}',

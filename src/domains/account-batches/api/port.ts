@@ -1,11 +1,14 @@
-import type { Message } from '#kernel/message.ts';
+import type { Message, Sayable } from '#kernel/message.ts';
 import { point } from '#kernel/point.ts';
+import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { InnerRequest } from '#platform/http/inner-request.ts';
 import type { FactKind } from '../schemas.ts';
 
 /** Moves a server to another account; the domain that has the operation for it contributes it. */
 export interface ServerMove {
+  /** Why a server can't be moved to an account now; null: it can. */
+  refusal(at: { app: App; db: Db; now: Date }, of: { serverId: string; toAccountId: string }): Promise<Sayable | null>;
   /** The request that moves a server to the account of an email. */
   request(of: { serverId: string; email: string; effective: 'now' | 'next-month'; message: string }): InnerRequest;
   /**

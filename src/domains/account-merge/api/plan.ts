@@ -2,7 +2,7 @@ import { amountText } from '#kernel/money.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { terminationFacts } from '#domains/account-batches/api/port.ts';
+import { serverMove, terminationFacts } from '#domains/account-batches/api/port.ts';
 import { heldAmong } from '#domains/legal-holds/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
@@ -16,7 +16,6 @@ import {
   teamMembers,
   type Account,
 } from '#domains/tenancy/api/port.ts';
-import { refusalOfDirect } from '#domains/transfers/api/port.ts';
 import { say } from '../messages.ts';
 import type { Outcome } from '../schemas.ts';
 import { readMerge, readServices } from './store.ts';
@@ -106,9 +105,11 @@ async function refusedAccounts({ db }: At, { from, into }: Pair): Promise<Part[]
 
 async function serverParts(at: At, { from, into }: Pair): Promise<Part[]> {
   const parts: Part[] = [];
+  const [mover] = serverMove.of(at.app.domains);
   const scope = { reach: 'account', siteId: from.siteId, accountIds: [from.id] } as const;
   for (const { id, name } of await readLiving(at.db, scope)) {
-    const reason = await refusalOfDirect(at, id, into.id);
+    const of = { serverId: id, toAccountId: into.id };
+    const reason = mover === undefined ? say('no-transfers') : await mover.refusal(at, of);
     parts.push(part(`server:${id}`, say('part-server', { name }), [reason === null ? 'moves' : 'refused', reason]));
   }
   return parts;

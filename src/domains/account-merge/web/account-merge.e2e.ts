@@ -38,7 +38,7 @@ test('staff see what moves before they merge an account into another one, which 
   const proof = page.getByRole('dialog', { name: 'Verify your identity' });
   await proof.getByRole('textbox', { name: 'Password' }).fill(password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(card.getByText('Merged into')).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(/^Merged into/)).toBeVisible({ timeout: 30_000 });
   await card.getByRole('link', { name: into }).click();
   await expect(card.getByRole('link', { name: from })).toBeVisible();
 

@@ -77,8 +77,7 @@ export async function checkMove(
 /** Why a server can't be moved to an account directly now; null: it can. */
 export async function refusalOfDirect(
   at: { app: App; db: Db; now: Date },
-  serverId: string,
-  toAccountId: string,
+  { serverId, toAccountId }: { serverId: string; toAccountId: string },
 ): Promise<Sayable | null> {
   const { db, now } = at;
   const server = await readStanding(db, { reach: 'provider' }, serverId);

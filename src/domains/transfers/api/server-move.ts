@@ -1,10 +1,12 @@
 import { requestTo } from '#platform/http/inner-request.ts';
 import type { ServerMove } from '#domains/account-batches/api/port.ts';
 import { transfers } from '../contract.ts';
+import { refusalOfDirect } from './preflight.ts';
 import { readNewest } from './store.ts';
 
 /** Moves servers between accounts for batches, by direct transfers. */
 export const moveByTransfer: ServerMove = {
+  refusal: refusalOfDirect,
   request: ({ serverId, ...input }) =>
     requestTo(transfers.offerTransfer, { params: { serverId }, input: { ...input, direct: true } }),
   async back(tx, { serverId, movedTo, movedBy, email, message }) {

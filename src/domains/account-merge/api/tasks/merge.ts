@@ -7,13 +7,13 @@ import { requestTo } from '#platform/http/inner-request.ts';
 import { orderedAt, performOrdered } from '#platform/http/ordered-request.ts';
 import { done, fail, next, task, wait } from '#platform/tasks/task.ts';
 import { account } from '#domains/account/contract.ts';
+import { serverMove } from '#domains/account-batches/api/port.ts';
 import { accountParents } from '#domains/account-parents/contract.ts';
 import { ofPerson, record } from '#domains/history/api/port.ts';
 import { actorOf } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
 import { readLiving, readStanding } from '#domains/servers/api/port.ts';
 import { readAccount } from '#domains/tenancy/api/port.ts';
-import { transfers } from '#domains/transfers/contract.ts';
 import { say } from '../../messages.ts';
 import { notice } from '../../notices.ts';
 import { childrenOf, planOf } from '../plan.ts';
@@ -56,16 +56,13 @@ export const mergeTask = task<MergeData>()({
         const left = merge === undefined ? [] : await readLiving(app.db, scope);
         if (merge === undefined || left.length === 0) return next('accounts');
         const ordered = [...data.ordered];
+        const [mover] = serverMove.of(app.domains);
         for (const { id, name } of left) {
           if ((await readStanding(app.db, { reach: 'provider' }, id)).taskId !== null) continue;
           if (ordered.includes(id)) return fail(say('server-stuck', { server: name }));
           if (ordered.length - data.ordered.length >= atOnce) break;
-          const input = { email: data.into, effective: 'now' as const, message: '', direct: true };
-          const refusal = await asked(
-            app,
-            merge,
-            requestTo(transfers.offerTransfer, { params: { serverId: id }, input }),
-          );
+          const to = { serverId: id, email: data.into, effective: 'now' as const, message: '' };
+          const refusal = mover === undefined ? say('no-transfers') : await asked(app, merge, mover.request(to));
           if (refusal !== null) return fail(say('server-failed', { server: name, reason: refusal }));
           ordered.push(id);
         }

@@ -1,2 +1,0 @@
-/** What the domains above may use of transfers. */
-export { refusalOfDirect } from './preflight.ts';
