@@ -2,11 +2,12 @@ import { readExportOf } from '#domains/downloads/api/port.ts';
 import { readDocumentMark } from '#domains/invoices/api/port.ts';
 import { readMovementMark } from '#domains/ledger/api/port.ts';
 import { countLiving } from '#domains/servers/api/port.ts';
-import { countReceipts } from '#domains/statements/api/port.ts';
 import { countPeopleOf } from '#domains/tenancy/api/port.ts';
+import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ArchiveFile } from '../archive-files.ts';
 import { archiveDays } from '../limits.ts';
+import { documentArchivesOf } from './document-archives.ts';
 import { readFiles } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -15,22 +16,18 @@ const dayMs = 86_400_000;
 export const keptUntil = (closesAt: Date | null, now: Date): Date =>
   new Date(Math.max(closesAt?.getTime() ?? 0, now.getTime()) + archiveDays * dayMs);
 
-type Marks = Readonly<Record<ArchiveFile, string>>;
-
-/** What a site has now of what each file is of. */
-export async function readMarks(db: Db, siteId: string): Promise<Marks> {
+/** What a site has now of what each file is of, by the files that the product can make. */
+export async function readMarks(app: App, db: Db, siteId: string): Promise<ReadonlyMap<ArchiveFile, string>> {
   const { customers } = await countPeopleOf(db, siteId);
   const { servers } = await countLiving(db, { reach: 'site', siteId });
-  const [documents, movements] = [await readDocumentMark(db, siteId), await readMovementMark(db, siteId)];
-  return {
-    accounts: String(customers),
-    servers: String(servers),
-    invoices: documents,
-    transactions: movements,
-    documents,
-    statements: movements,
-    receipts: String(await countReceipts(db, siteId)),
-  };
+  const marks = new Map<ArchiveFile, string>([
+    ['accounts', String(customers)],
+    ['servers', String(servers)],
+    ['invoices', await readDocumentMark(db, siteId)],
+    ['transactions', await readMovementMark(db, siteId)],
+  ]);
+  for (const { name, mark } of documentArchivesOf(app)) marks.set(name, await mark(db, siteId));
+  return marks;
 }
 
 /** Accounts, with their receipts, and servers end while a site is being closed: a file has all that there were, and stays so. */

@@ -11,7 +11,7 @@ import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import type { siteClosure } from '../contract.ts';
 import { say } from '../messages.ts';
 import { notice } from '../notices.ts';
-import { archiveFiles, isZip } from '../archive-files.ts';
+import { isZip } from '../archive-files.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { keptUntil, mustStay, readArchive, readMarks } from './archive.ts';
 import { checkChange, describeState, foundSite, objectOf, type FoundSite } from './site-state.ts';
@@ -77,11 +77,10 @@ export const makeArchive: Run<typeof siteClosure.makeArchive> = async (ctx, { pa
   const site = await closingSite(ctx, params.siteHost);
   const { accountId, siteId } = ctx.me;
   const keepUntil = keptUntil(site.closesAt, ctx.now);
-  const marks = await readMarks(ctx.db, site.id);
+  const marks = await readMarks(ctx.app, ctx.db, site.id);
   const made = (await readArchive(ctx.db, site.id, ctx.now)).filter(({ state }) => state === 'ready');
   const files = [];
-  for (const name of archiveFiles) {
-    const mark = marks[name];
+  for (const [name, mark] of marks) {
     if (made.some((file) => file.name === name && mustStay(name, file.mark, mark))) continue;
     const format = isZip(name) ? 'zip' : 'csv';
     const filename = `${name}-${site.host}.${format}`;

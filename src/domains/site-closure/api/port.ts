@@ -1,2 +1,3 @@
-/** What the domains beside may use of site closure. */
+/** What the domains beside and above may use of site closure. */
+export { documentArchive, type DocumentArchive } from './document-archives.ts';
 export { keepsServersOff } from './store.ts';

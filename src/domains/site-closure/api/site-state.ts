@@ -6,7 +6,6 @@ import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { ResultOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import type { siteClosure } from '../contract.ts';
-import { archiveFiles } from '../archive-files.ts';
 import { isCurrent, readArchive, readMarks } from './archive.ts';
 import { readClosing, readSuspension, readTasksOf } from './store.ts';
 
@@ -79,18 +78,19 @@ export async function describeState(ctx: Ctx, site: FoundSite): Promise<State> {
 }
 
 async function describeClosing(
-  { db, now }: Ctx,
+  { app, db, now }: Ctx,
   site: FoundSite,
   left: { accounts: number; servers: number },
 ): Promise<State['closing']> {
   const closing = await readClosing(db, site.id);
   if (closing === undefined || site.closesAt === null) return null;
-  const marks = await readMarks(db, site.id);
+  const marks = await readMarks(app, db, site.id);
   const files = (await readArchive(db, site.id, now)).map((file) => ({
     ...file,
-    current: isCurrent(file.name, file.mark, marks[file.name]),
+    // What can't be made anew is as whole as it can be.
+    current: isCurrent(file.name, file.mark, marks.get(file.name) ?? file.mark),
   }));
-  const isReady = archiveFiles.every((name) =>
+  const isReady = [...marks.keys()].every((name) =>
     files.some((file) => file.name === name && file.state === 'ready' && file.current),
   );
   const days = Math.max(0, Math.ceil((site.closesAt.getTime() - now.getTime()) / dayMs));

@@ -1,8 +1,5 @@
-import { readSiteDocuments, type ArchivedFiles } from '#domains/invoices/api/port.ts';
-import { readSiteReceipts, readSiteStatements } from '#domains/statements/api/port.ts';
 import { translate } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
-import type { Db } from '#platform/db/pool.ts';
 import { readsMasked } from '#platform/http/personal.ts';
 import { contextFor, type Reader } from '#platform/http/reader.ts';
 import { tableStretch } from '#platform/http/table-file.ts';
@@ -11,16 +8,8 @@ import { endOfZip, zipFile, type ZipEntry } from '#platform/zip/zip.ts';
 import { siteClosure } from '../../contract.ts';
 import { say } from '../../messages.ts';
 import type { ZipFile } from '../../archive-files.ts';
+import { documentArchivesOf } from '../document-archives.ts';
 import { readEntries, type ArchivedEntry, type ManifestFacts } from '../store.ts';
-
-type Source = (db: Db, siteId: string, asked: { cursor: string | null; now: Date }) => Promise<ArchivedFiles>;
-
-/** Where the documents of each archive come from. */
-const sources: Record<ZipFile, Source> = {
-  documents: readSiteDocuments,
-  statements: readSiteStatements,
-  receipts: readSiteReceipts,
-};
 
 /** The place of what comes after the last document: the manifest and the directory. */
 const ending = 'end';
@@ -47,14 +36,16 @@ interface ZipStretch {
 
 /**
  * The next documents of a site as a part of a ZIP, and at last its manifest and directory. `keep` comes first where a document has to
- * be made. Null where who ordered it may not see the documents of customers anymore.
+ * be made. Null where who ordered it may not see the documents of customers anymore, or nothing issues them.
  */
 export async function readZipStretch(app: App, asked: Asked): Promise<ZipStretch | { keep: Effect } | null> {
   const { siteId, reader, name, cursor, bytes, now } = asked;
   const { me } = await contextFor(app, reader, siteClosure.fetchArchiveFile);
   if (!me.permissions.has('billing.view') || readsMasked(me)) return null;
   if (cursor === ending) return endOf(await readEntries(app.db, asked.downloadId), asked);
-  const { files, next, keep } = await sources[name](app.db, siteId, { cursor, now });
+  const source = documentArchivesOf(app).find((one) => one.name === name);
+  if (source === undefined) return null;
+  const { files, next, keep } = await source.read(app.db, siteId, { cursor, now });
   if (keep !== undefined) return { keep };
   const parts: Buffer[] = [];
   const entries: ArchivedEntry[] = [];
