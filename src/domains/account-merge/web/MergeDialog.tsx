@@ -62,17 +62,16 @@ export default function MergeDialog({ userId, email, into, onClose }: Props) {
           <p className="text-muted">
             {t`What the account owns moves to the other one. Then no one can sign in to it anymore, and both owners are notified. This can't be undone.`}
           </p>
-          <div className="flex items-end gap-2">
-            <div className="grow">
-              <TextField
-                label={t`Other account`}
-                hint={t`The email of an account owner of the same site.`}
-                autoComplete="off"
-                {...form.field('into')}
-                error={refused ?? form.error('into')}
-              />
-            </div>
+          <div className="grid gap-2">
+            <TextField
+              label={t`Other account`}
+              hint={t`The email of an account owner of the same site.`}
+              autoComplete="off"
+              {...form.field('into')}
+              error={refused ?? form.error('into')}
+            />
             <Button
+              className="justify-self-start"
               disabledReason={typed === '' ? t`Enter an email first.` : null}
               onClick={() => {
                 if (isAsked) void preview.refetch();

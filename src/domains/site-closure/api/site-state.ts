@@ -87,7 +87,7 @@ async function describeClosing(
   const marks = await readMarks(app, db, site.id);
   const files = (await readArchive(db, site.id, now)).map((file) => ({
     ...file,
-    // What can't be made anew is as whole as it can be.
+    // What can't be made again is as whole as it can be.
     current: isCurrent(file.name, file.mark, marks.get(file.name) ?? file.mark),
   }));
   const isReady = [...marks.keys()].every((name) =>

@@ -25,7 +25,8 @@ const tones: readonly Tone[] = ['brand', 'ok', 'warn', 'muted'];
 
 /** What customers were charged: month by month, and for which services this month, in one currency at a time. */
 export function RevenueCards({ siteId, revenue, months, span }: Props) {
-  const currencies = currenciesOf(revenue);
+  const now = months.at(-1)?.month ?? '';
+  const currencies = currenciesOf(revenue, now);
   const [chosen, choose] = useState<string>();
   const currency = currencies.find((one) => one === chosen) ?? currencies[0];
   const file = <ExportLinks small file={fileOf('siteRevenue', { siteId, months: span })} />;
@@ -39,7 +40,6 @@ export function RevenueCards({ siteId, revenue, months, span }: Props) {
       </Card>
     );
   const amountOf = (month: string) => sumsOf(revenue, month).find((one) => one.currency === currency)?.amount ?? 0;
-  const now = months.at(-1)?.month ?? '';
   const shares = revenue
     .filter((one) => one.month === now && one.currency === currency)
     .toSorted((a, b) => b.amount - a.amount);

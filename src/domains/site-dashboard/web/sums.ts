@@ -14,8 +14,7 @@ export function sumsOf(revenue: readonly Revenue[], month: string): Sum[] {
   return [...sums].map(([currency, amount]) => ({ currency, amount })).toSorted((a, b) => b.amount - a.amount);
 }
 
-/** The currencies in which anything was charged, the one of most charges first. */
-export function currenciesOf(revenue: readonly Revenue[]): string[] {
-  const totals = Map.groupBy(revenue, ({ currency }) => currency);
-  return [...totals.keys()].toSorted((a, b) => totals.get(b)!.length - totals.get(a)!.length || (a < b ? -1 : 1));
-}
+/** The currencies in which anything was charged, those of a month first, in the order of its sums. */
+export const currenciesOf = (revenue: readonly Revenue[], month: string): string[] => [
+  ...new Set([...sumsOf(revenue, month), ...revenue].map(({ currency }) => currency)),
+];

@@ -33,7 +33,11 @@ type Own = typeof siteMoves;
 export const moveServices: Run<Own['moveServices']> = async (ctx, { params, input }) => {
   const { db, scope, now } = ctx;
   const reason = input.reason.trim();
-  if (reason === '' || reason.length > maxReason) throw new Invalid([item(9890, 'reason', { max: maxReason })]);
+  const faults = [
+    ...(input.to.trim() === '' ? [item(9500, 'to')] : []),
+    ...(reason === '' || reason.length > maxReason ? [item(9890, 'reason', { max: maxReason })] : []),
+  ];
+  if (faults.length > 0) throw new Invalid(faults);
   await requireSeen(ctx, params.userId);
   const { id: accountId, name, siteId } = await findInScope(db, scope, { accountId: params.userId, lock: false });
   const from: Party = { accountId, siteId, name };
