@@ -1,14 +1,15 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { textsOf } from '#kernel/message.ts';
 import type { Language } from '#kernel/languages.ts';
+import { serverDescriptions } from '#seed/server-names.ts';
 import { loadDomains } from '#server/create-app.ts';
 import { readScreens } from '../tools/web/languages-plugin.ts';
 import type { Page } from './journey.ts';
 
 /** Letters in a row that make a text worth looking for: `{0} GB` and names read the same in every language. */
 const word = /(?!(?:vCPU|IOPS|[kMG]bit|JSON|Linux|Windows|Sandbox|PostgreSQL)\b)\b[A-Za-z]{3,}/;
-/** Names in the data of the demonstration that look like texts. */
-const names: ReadonlySet<string> = new Set(['Public internet']);
+/** Names and descriptions in the data of the demonstration that look like texts. */
+const names: ReadonlySet<string> = new Set(['Public internet', ...Object.values(serverDescriptions)]);
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A compiled message as a pattern: values are anything, and of cases there is any one. */

@@ -28,7 +28,8 @@ const purposes = [
 ] as const;
 const stages = ['prod', 'prod', 'prod', 'staging', 'test', 'dev'] as const;
 
-const about: Record<string, string> = {
+/** What servers are said to be for, by their purpose. */
+export const serverDescriptions: Readonly<Record<string, string>> = {
   web: 'Public website behind the load balancer.',
   db: 'PostgreSQL primary. Do not restart during office hours.',
   mail: 'Outgoing mail and spam filter.',
@@ -53,5 +54,5 @@ export function nameServer(random: Random, used: Set<string>): Naming {
   while (used.has(nameOf())) number += 1;
   used.add(nameOf());
   const tags = random.chance(0.6) ? [stage, ...(random.chance(0.5) ? [purpose] : [])] : [];
-  return { name: nameOf(), description: random.chance(0.7) ? (about[purpose] ?? '') : '', tags };
+  return { name: nameOf(), description: random.chance(0.7) ? (serverDescriptions[purpose] ?? '') : '', tags };
 }
