@@ -4,6 +4,11 @@ import { makeServer, signedHeaders } from '../../../../e2e/make-server.ts';
 import { newPerson } from '../../../../e2e/people.ts';
 import { canStage, useLastMonth, verifyBilling } from '../../../../e2e/stage/stage.ts';
 
+/** A registration is there only once: a second try takes the next state. */
+const states = [
+  { state: 'Wyoming', region: 'WY', city: 'Laramie', postalCode: '82070' },
+  { state: 'Nebraska', region: 'NE', city: 'Omaha', postalCode: '68102' },
+] as const;
 const address = { country: 'US', region: 'NY', city: 'New York', postalCode: '10001', street: '350 Fifth Avenue' };
 
 // Both change the settings of the site.
@@ -91,6 +96,7 @@ test('staff enters registrations and rates, and an invoice without a rate waits 
   unique,
 }) => {
   test.skip(!canStage(), 'the data of the product is out of reach');
+  const { state, ...place } = states[test.info().retry] ?? states[0];
   const staff = await browser.newPage();
   await beSignedIn(staff, 'root@skydeck.test');
 
@@ -98,18 +104,18 @@ test('staff enters registrations and rates, and an invoice without a rate waits 
     await choose(staff, 'Rates entered here');
     await staff.getByRole('button', { name: 'Add registration' }).click();
     const registration = staff.getByRole('dialog', { name: 'Add registration' });
-    await registration.getByRole('combobox', { name: 'State' }).selectOption('Wyoming');
+    await registration.getByRole('combobox', { name: 'State' }).selectOption(state);
     await registration.getByLabel('First day').fill('2020-01-01');
     await registration.getByRole('button', { name: 'Add registration' }).click();
     await expect(registration).toBeHidden();
     await staff.getByRole('button', { name: 'Add rate' }).click();
     const rate = staff.getByRole('dialog', { name: 'Add rate' });
-    await rate.getByRole('combobox', { name: 'State' }).selectOption('Wyoming');
+    await rate.getByRole('combobox', { name: 'State' }).selectOption(state);
     await rate.getByRole('combobox', { name: 'Product' }).selectOption('Software license');
-    await rate.getByRole('textbox', { name: 'Jurisdiction' }).fill('Wyoming');
+    await rate.getByRole('textbox', { name: 'Jurisdiction' }).fill(state);
     await rate.getByRole('spinbutton', { name: 'Rate' }).fill('4');
     await rate.getByRole('button', { name: 'Add tax' }).click();
-    await rate.getByRole('textbox', { name: 'Jurisdiction' }).last().fill('Laramie County');
+    await rate.getByRole('textbox', { name: 'Jurisdiction' }).last().fill(`${place.city} County`);
     await rate.getByRole('spinbutton', { name: 'Rate' }).last().fill('1.375');
     await expect(rate.getByText('Together 5.375%')).toBeVisible();
     expect(await seriousFindings(staff)).toEqual([]);
@@ -121,7 +127,7 @@ test('staff enters registrations and rates, and an invoice without a rate waits 
   const email = await newPerson(page, `waits-${unique}`);
   await buy(page, email, {
     server: `lost-${unique}`,
-    at: { ...address, region: 'WY', city: 'Laramie', postalCode: '82070' },
+    at: { ...address, ...place },
   });
 
   await test.step('the invoice waits, says why, and is issued with a rate that is entered by hand', async () => {
@@ -133,12 +139,12 @@ test('staff enters registrations and rates, and an invoice without a rate waits 
     await expect(staff.getByText('The invoice is issued automatically once its rates are known.')).toBeVisible();
     await staff.getByRole('button', { name: 'Enter rates by hand' }).click();
     const dialog = staff.getByRole('dialog', { name: /^Enter rates for the invoice of/ });
-    await dialog.getByRole('textbox', { name: 'Jurisdiction' }).fill('Wyoming');
+    await dialog.getByRole('textbox', { name: 'Jurisdiction' }).fill(state);
     await dialog.getByRole('spinbutton', { name: 'Rate' }).fill('4');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The rate is being checked.');
     await dialog.getByRole('button', { name: 'Issue invoice' }).click();
     await expect(dialog).toBeHidden();
-    await expect(staff.getByRole('table', { name: 'Total by tax' })).toContainText('Wyoming, Sales Tax 4%');
+    await expect(staff.getByRole('table', { name: 'Total by tax' })).toContainText(`${state}, Sales Tax 4%`);
   });
   await choose(staff, 'No sales tax');
 });

@@ -86,9 +86,11 @@ export const issueInvoiceTask = task<Data>()({
         const now = new Date(app.clock.now());
         log(say('issuing'));
         return next('render', {
-          async effect(tx) {
+          async effect(tx, emit) {
             const { domains } = app;
             for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId, domains });
+            // Its files come later: whoever looks at the draft need not wait for them to see that it is issued.
+            await emit('invoice.changed', { siteId, accountId }, { userId: accountId });
           },
         });
       },
