@@ -6,7 +6,7 @@ import { exceeded, type Amounts, type Limits } from '../resources.ts';
 
 /** What the domains above may use of quotas. */
 export type { Amounts, Limits } from '../resources.ts';
-export { readLimits } from './store-limits.ts';
+export { mayBeLimited, readLimits } from './store-limits.ts';
 
 /** What an account and the members of its team use. One domain answers it. */
 export const quotaUsage = point<(db: Db, accountId: string) => Promise<Amounts>>('quotas.usage');

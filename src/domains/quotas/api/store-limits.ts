@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { sortBy } from '#platform/db/page.ts';
@@ -38,6 +38,12 @@ export async function readLimits(db: Db, accountId: string, now: Date): Promise<
   for (const { resource, limit } of await readLimitsOf(db, accountId, now)) limits[resource] = limit;
   return limits;
 }
+
+/** Whether an account, its team or its site has a limit of a resource, now or for another time, as a condition of a statement. */
+export const mayBeLimited = (accountId: string, resource: QuotaResource): RawBuilder<boolean> => sql`(
+  exists (select from account_quota l where l.account_id = ${teamOf(accountId)} and l.resource = ${resource})
+  or exists (select from site_quota d join account o on o.site_id = d.site_id
+    where o.id = ${accountId} and d.resource = ${resource}))`;
 
 /** Sets a limit of an account, or of its team. One for good ends one for a time; one for a time leaves the one behind it. */
 export async function saveLimit(

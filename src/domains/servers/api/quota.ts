@@ -6,16 +6,16 @@ import { hoursPerMonth } from '#domains/tenancy/month.ts';
 import { amountsOfSize } from '../amounts.ts';
 import { readConfigured, type Configured } from './detail/store-configured.ts';
 import { priceConfigured } from './end/reprice-server.ts';
-import { lockAccount, readUsage } from './store-usage.ts';
+import { lockAccount, readLimitedUsage } from './store-usage.ts';
 
-/** The limits of an account and what it uses. */
+/** The limits of an account and what it uses; of addresses 0 where they have no limit. */
 export interface QuotaStanding {
   limits: Limits;
   used: Amounts;
 }
 
 export async function readQuotaStanding(db: Db, accountId: string, now: Date): Promise<QuotaStanding> {
-  const [limits, used] = await allOf([readLimits(db, accountId, now), readUsage(db, accountId)]);
+  const [limits, used] = await allOf([readLimits(db, accountId, now), readLimitedUsage(db, accountId)]);
   return { limits, used };
 }
 

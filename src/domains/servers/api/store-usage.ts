@@ -1,13 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { Amounts } from '#domains/quotas/api/port.ts';
+import { mayBeLimited, type Amounts } from '#domains/quotas/api/port.ts';
 import { teamAccounts, teamOf } from '#domains/tenancy/api/port.ts';
 
 /**
  * What the quotas of an account count: its living servers, and those of the members of its team, with what changes under way add to
  * them; the addresses of these servers, and those that are kept.
  */
-export async function readUsage(db: Db, accountId: string): Promise<Amounts> {
+export const readUsage = (db: Db, accountId: string): Promise<Amounts> => usageOf(db, accountId, sql`true`);
+
+/** The same for what limits an account. Addresses, which take the longest to count, are 0 where nothing limits them. */
+export const readLimitedUsage = (db: Db, accountId: string): Promise<Amounts> =>
+  usageOf(db, accountId, mayBeLimited(accountId, 'addresses'));
+
+async function usageOf(db: Db, accountId: string, withAddresses: RawBuilder<boolean>): Promise<Amounts> {
   const { rows } = await sql<Amounts>`
     with whose (id) as ${teamAccounts(accountId)}, living as (
       select s.id, s.cpu_count + coalesce(g.cpus, 0) as cpus, s.ram_mb / 1024.0 + coalesce(g.ram_gb, 0) as ram_gb,
@@ -18,9 +24,11 @@ export async function readUsage(db: Db, accountId: string): Promise<Amounts> {
     select count(*)::int as servers, coalesce(sum(cpus), 0)::int as cpus,
       coalesce(sum(ram_gb), 0)::float8 as "ramGb", coalesce(sum(disk_gb), 0)::int as "diskGb",
       coalesce(sum(spend), 0)::float8 as spend,
-      (select count(*)::int from server_nic n join network w on w.id = n.network_id join address a on a.nic_id = n.id
-        where n.server_id in (select id from living) and w.type = 1)
-      + (select count(*)::int from address k where k.account_id in (select id from whose)) as addresses
+      case when ${withAddresses} then
+        (select count(*)::int from server_nic n join network w on w.id = n.network_id join address a on a.nic_id = n.id
+          where n.server_id in (select id from living) and w.type = 1)
+        + (select count(*)::int from address k where k.account_id in (select id from whose))
+      else 0 end as addresses
     from living`.execute(db);
   return rows[0]!;
 }
