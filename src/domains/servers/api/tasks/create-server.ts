@@ -159,6 +159,7 @@ export const createServerTask = task<Data, CreateSecret>()({
           action: say('created'),
           state: machine.power,
           powerSince: machine.powerSince,
+          hostRef: machine.hostId,
           error: null,
           notice: {
             code: 7,

@@ -30,6 +30,8 @@ export interface EndState {
   powerSince?: number | undefined;
   error?: Sayable | null;
   engineRef?: string;
+  /** The host that its machine runs on. */
+  hostRef?: string | undefined;
 }
 
 /** A server that its task has released, and the state that it was in until then. */
@@ -54,6 +56,7 @@ const rowOf = ({ serverId, taskId, end }: { serverId: string; taskId: string; en
   sets_error: end.error !== undefined,
   error: end.error === undefined || end.error === null ? null : asMessage(end.error),
   ref: end.engineRef ?? null,
+  host: end.hostRef ?? null,
 });
 
 /** Frees a server from its task in the state that it ends in; null when it is not under this task. */
@@ -62,12 +65,12 @@ export const endTask = gathered(
     const { rows } = await sql<Ended & { id: string }>`
       with given as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(ends.map(rowOf))}::jsonb) as g (id uuid, task uuid, state text,
-          resumed boolean, since timestamptz, sets_error boolean, error jsonb, ref text)
+          resumed boolean, since timestamptz, sets_error boolean, error jsonb, ref text, host text)
       ), before as materialized (
         select s.id, s.state from server s join given g on g.id = s.id and g.task = s.task_id
         order by s.id for no key update of s)
       update server s set task_id = null, version = s.version + 1, state = coalesce(g.state, s.state),
-        resumed = coalesce(g.resumed, s.resumed), engine_ref = coalesce(g.ref, s.engine_ref),
+        resumed = coalesce(g.resumed, s.resumed), engine_ref = coalesce(g.ref, s.engine_ref), host_ref = coalesce(g.host, s.host_ref),
         error = case when g.sets_error then g.error else s.error end,
         power_since = case when g.state = 'terminated' then now() else coalesce(g.since, s.power_since) end,
         terminated_at = case when g.state = 'terminated' then now() else s.terminated_at end,
