@@ -1,5 +1,5 @@
 import { item, Refusal } from '#kernel/errors.ts';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -10,9 +10,20 @@ export interface Bound {
   owner: string;
 }
 
-/** Its own key for every purpose, made of the installation's secret. */
-const keyOf = (secret: Buffer, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `seal\0${purpose}`, 32));
+/** By secret and purpose; there are as many purposes as the product has kinds of secrets. */
+const keys = new WeakMap<Buffer, Map<string, KeyObject>>();
+
+/** Its own key for every purpose, made of the installation's secret, once: making it takes longer than using it. */
+function keyOf(secret: Buffer, purpose: string): KeyObject {
+  const made = keys.get(secret) ?? new Map<string, KeyObject>();
+  keys.set(secret, made);
+  const known = made.get(purpose);
+  if (known !== undefined) return known;
+  const bytes = hkdfSync('sha256', secret, Buffer.alloc(0), `seal\0${purpose}`, 32);
+  const key = createSecretKey(Buffer.from(bytes));
+  made.set(purpose, key);
+  return key;
+}
 
 /** Encrypts with AES-256-GCM under the installation's secret: nonce, tag, text. */
 export function seal(secret: Buffer, bound: Bound, text: string): Buffer {

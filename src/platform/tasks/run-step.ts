@@ -91,7 +91,10 @@ async function attempt(
       token: `${claimed.id}/${claimed.step}`,
       fresh: claimed.fresh ?? claimed.claim === 1,
       data: claimed.data,
-      secret: openSecret(run.app.secret, claimed.id, claimed.secret),
+      // Opened by the steps that use it.
+      get secret() {
+        return openSecret(run.app.secret, claimed.id, claimed.secret);
+      },
       signal: AbortSignal.any([run.signal, timeout]),
       log: (entry) => void what.log.push(entry),
     });
