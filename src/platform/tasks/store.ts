@@ -80,7 +80,9 @@ export async function claimTasks(
       from (select * from oldest union select * from others) found
       order by turn, run_at, id limit ${limit * 4}
     ), taken as materialized (
-      select t.id from turns join task t on t.id = turns.id where ${due('t')}
+      -- By key: an index of live tasks would be read whole for the few that have their turn.
+      select t.id from turns join task t on t.id = turns.id where t.state || '' in ('waiting', 'running')
+        and t.run_at <= now() and (t.lease_until is null or t.lease_until < now())
       order by turns.turn, turns.run_at, t.id for no key update of t skip locked limit ${limit}
     )
     update task set state = 'running', claim = claim + 1, try = try + 1, lease_by = ${worker},
