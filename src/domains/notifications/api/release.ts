@@ -9,8 +9,11 @@ const dailyAt = 8 * 60;
  * @param timeZone IANA name; the day's minutes are counted in it
  */
 export function releaseAt(schedule: Schedule, timeZone: string, now: Date): Date | null {
+  const { digest, quietFrom, quietUntil } = schedule;
+  // Most accounts: the time of the day, which takes a while to find out, does not matter.
+  if (digest === 'immediately' && (quietFrom === null || quietUntil === null)) return null;
   const minute = minuteOfDay(now, timeZone);
-  const wait = digestWait(schedule.digest, minute);
+  const wait = digestWait(digest, minute);
   const total = wait + quietWait(schedule, (minute + wait) % dayMinutes);
   if (total === 0) return null;
   return new Date(now.getTime() - (now.getTime() % 60_000) + total * 60_000);
