@@ -50,13 +50,13 @@ export class SqliteFile {
 
   /** Runs the work in one transaction: all of it is kept, or nothing. */
   transact<T>(work: () => T): T {
-    this.#db.exec('BEGIN IMMEDIATE');
+    this.run('BEGIN IMMEDIATE');
     try {
       const result = work();
-      this.#db.exec('COMMIT');
+      this.run('COMMIT');
       return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      this.run('ROLLBACK');
       throw error;
     }
   }
