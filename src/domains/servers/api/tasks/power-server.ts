@@ -74,6 +74,8 @@ export const powerServerTask = task<Data>()({
       weight: 1,
       cancel: true,
       async run({ app, data, signal, log }) {
+        // A restart changes every machine, and is refused where there is none.
+        if (reached[data.action] === null) return next('change');
         const { machine } = await findMachine(app, data.serverId, signal);
         if (machine.power !== reached[data.action]) return next('change');
         log(say('in-state-already'));

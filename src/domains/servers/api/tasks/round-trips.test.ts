@@ -21,8 +21,8 @@ afterAll(async () => {
   await watching.close();
 });
 
-const restart = async (serverIds: string[]) => {
-  const payload = { action: 'restart', force: false, serverIds };
+const change = async (action: 'restart' | 'off', serverIds: string[]) => {
+  const payload = { action, force: false, serverIds };
   const answer = await ada.request({ method: 'PUT', url: '/svc/servers/power', payload });
   expect(answer.statusCode).toBe(202);
 };
@@ -37,13 +37,13 @@ const ofSteps = () =>
 
 test('a step costs at most three round trips, and steps of a batch share their statements', async () => {
   const [one, ...more] = await make(13);
-  await restart([one!.id]);
+  await change('off', [one!.id]);
   sent.length = 0;
   const runner = startRunner(app.app, 24);
   stop = () => runner.stop();
   await settled(one!.id);
   const runs = ofSteps().reduce<number[]>((counts, { text, first }) => {
-    // Each step of a restart begins with reading its server.
+    // Each step of a change begins with reading its server.
     if (text.startsWith('select s.id, s.name, d.engine')) counts.push(0);
     if (first && counts.length > 0) counts[counts.length - 1]! += 1;
     return counts;
@@ -51,7 +51,7 @@ test('a step costs at most three round trips, and steps of a batch share their s
   expect(runs.length).toBeGreaterThanOrEqual(3);
   expect(Math.max(...runs)).toBeLessThanOrEqual(3);
   await runner.stop();
-  await restart(idsOf(more));
+  await change('off', idsOf(more));
   sent.length = 0;
   const next = startRunner(app.app, 24);
   stop = () => next.stop();
@@ -65,10 +65,10 @@ test('a step costs at most three round trips, and steps of a batch share their s
 
 test('a request for twelve restarts sends as many statements as one for three', async () => {
   const [few, many] = [await make(3), await make(12)];
-  await restart(idsOf(await make(2)));
+  await change('restart', idsOf(await make(2)));
   sent.length = 0;
-  await restart(idsOf(few));
+  await change('restart', idsOf(few));
   const before = sent.length;
-  await restart(idsOf(many));
+  await change('restart', idsOf(many));
   expect(sent.length - before).toBe(before);
 });
