@@ -89,7 +89,7 @@ export const issueInvoiceTask = task<Data>()({
           async effect(tx, emit) {
             const { domains } = app;
             for (const draft of invoices) await issueDraft(tx, { draft, entity, payer, by, now, taskId, domains });
-            // Its files come later: whoever looks at the draft need not wait for them to see that it is issued.
+            // Its files come later: a page with the draft shows at once that it is issued.
             await emit('invoice.changed', { siteId, accountId }, { userId: accountId });
           },
         });
