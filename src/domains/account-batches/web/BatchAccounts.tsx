@@ -20,13 +20,18 @@ import type { AccountRow } from './types.ts';
 
 const hasFacts = (action: BatchAction): boolean => actionsOf(action).length > 0;
 
+/** A sentence in a cell, which would else push other columns out of the table. */
+const lines = (text: string) => <span className="block max-w-96 min-w-48 whitespace-normal">{text}</span>;
+
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
   {
     id: 'email',
     title: action === 'changeEmail' ? t`Old email` : t`Account`,
     cell: ({ userId, email, given }) =>
       userId === null ? (
-        <span className="text-muted">{given}</span>
+        <span className="block max-w-64 truncate text-muted" title={given}>
+          {given}
+        </span>
       ) : (
         <RowLink to={accountStatePath(userId)}>{email}</RowLink>
       ),
@@ -44,13 +49,21 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
       </StateDot>
     ),
   },
-  { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
+  {
+    id: 'costs',
+    title: t`Monthly cost`,
+    align: 'end',
+    phone: 'line',
+    hidden: action !== 'migrate',
+    cell: (row) => costsText(row) ?? '–',
+  },
+  { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => (reason === null ? '–' : lines(reason)) },
   {
     id: 'facts',
     title: action === 'changeEmail' ? t`Effects` : action === 'migrate' ? t`What changes` : t`Ends with it`,
     hidden: !hasFacts(action),
     spare: true,
-    cell: ({ facts }) => (facts.length === 0 ? '–' : factsText(facts)),
+    cell: ({ facts }) => (facts.length === 0 ? '–' : lines(factsText(facts))),
   },
   {
     id: 'servers',
@@ -66,14 +79,6 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     spare: true,
     hidden: action !== 'suspend',
     cell: ({ monthly }) => (monthly.length === 0 ? '–' : monthly.map(monthlyText).join(', ')),
-  },
-  {
-    id: 'costs',
-    title: t`Monthly cost`,
-    align: 'end',
-    phone: 'line',
-    hidden: action !== 'migrate',
-    cell: (row) => costsText(row) ?? '–',
   },
   {
     id: 'balance',
