@@ -89,8 +89,9 @@ const Counts = z.object(
 /** Minor units of a currency. */
 const MonthlyEffect = z.object({ currency: Currency, now: z.int(), suspended: z.int() });
 
-/** Minor units of a currency. */
+/** What something costs a month, in minor units. */
 const MonthlyCost = z.object({ currency: Currency, amount: z.int() });
+export type MonthlyCost = z.output<typeof MonthlyCost>;
 
 const Totals = z.object({
   servers: z.int(),

@@ -24,8 +24,8 @@ import { wasChangedAgain } from './later-changes.ts';
 import { summed } from './move-work.ts';
 import type { MoveEffect } from './port.ts';
 import { requireUnprotected } from './protection.ts';
-import type { RowAt } from './row-at.ts';
-import { wayBackOf, workOf, type Work } from './row-work.ts';
+import type { RowAt, Work } from './row-at.ts';
+import { wayBackOf, workOf } from './row-work.ts';
 import { isInOlderBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 

@@ -7,10 +7,10 @@ import { readLiving, readStanding } from '#domains/servers/api/port.ts';
 import { matchAccounts } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { isId } from '../parse.ts';
+import type { MonthlyCost } from '../schemas.ts';
 import type { Before } from './before.ts';
-import { movers, type MonthlyCost, type MoveEffect, type Mover } from './port.ts';
-import type { RowAt } from './row-at.ts';
-import type { Work } from './row-work.ts';
+import { movers, type MoveEffect, type Mover } from './port.ts';
+import type { RowAt, Work } from './row-at.ts';
 
 function moverOf({ domains }: App): Mover {
   const [mover] = movers.of(domains);

@@ -1,10 +1,9 @@
 import type { Message, Sayable } from '#kernel/message.ts';
-import type { Currency } from '#kernel/money.ts';
 import { point } from '#kernel/point.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { InnerRequest } from '#platform/http/inner-request.ts';
-import type { FactKind } from '../schemas.ts';
+import type { FactKind, MonthlyCost } from '../schemas.ts';
 
 /** Moves a server to another account by a transfer, as a merge of accounts does; the domain that has the operation for it contributes it. */
 export interface ServerMove {
@@ -14,12 +13,6 @@ export interface ServerMove {
   refusal(at: { app: App; db: Db; now: Date }, of: { serverId: string; toAccountId: string }): Promise<Sayable | null>;
 }
 export const serverMove = point<ServerMove>('account-batches.server-move');
-
-/** What something costs a month, in minor units. */
-export interface MonthlyCost {
-  currency: Currency;
-  amount: number;
-}
 
 /** What a move changes, as its operation has answered it. */
 export interface MoveEffect {
@@ -56,4 +49,4 @@ export type TerminationFacts = (
 ) => Promise<readonly { kind: FactKind; text: Message }[]>;
 export const terminationFacts = point<TerminationFacts>('account-batches.termination-facts');
 
-export { readPlannedMoves } from './store-planned.ts';
+export { readPlannedMoves } from './store-awaiting.ts';

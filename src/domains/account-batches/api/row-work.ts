@@ -10,22 +10,9 @@ import { say } from '../messages.ts';
 import { Before } from './before.ts';
 import { serversToUndo, wasChangedAgain } from './later-changes.ts';
 import { moveWork, movesBack } from './move-work.ts';
-import type { MoveEffect } from './port.ts';
 import { requireCauseGone } from './resume-check.ts';
-import type { RowAt } from './row-at.ts';
+import type { RowAt, Work } from './row-at.ts';
 import { stateFor, type BatchAction, type ReasonState } from '../actions.ts';
-
-/** What is asked of the operations of an account, in this order. */
-export interface Work {
-  requests: readonly InnerRequest[];
-  before: Omit<Before, 'tasks' | 'history'>;
-  /** What the account must pay, in minor units. */
-  amount?: number;
-  /** The servers that are left as they are. */
-  skipped?: readonly Message[];
-  /** What an answer says of what moves, and at which prices. */
-  effectOf?(answer: unknown): MoveEffect;
-}
 
 /** As many as one request about servers takes. */
 const atOnce = 500;

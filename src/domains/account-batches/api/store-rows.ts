@@ -5,8 +5,7 @@ import { messageJson, toJson } from '#platform/db/columns.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { SuspensionCost } from '#domains/servers/api/port.ts';
-import type { FactKind } from '../schemas.ts';
-import type { MonthlyCost } from './port.ts';
+import type { FactKind, MonthlyCost } from '../schemas.ts';
 import { isRowState, rowStates, type RowState } from '../states.ts';
 
 /** What the dry run found of a row. */

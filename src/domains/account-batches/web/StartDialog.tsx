@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { nextMonth } from '#domains/tenancy/month.ts';
 import { instantOf } from '#shell/form/local-time.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
@@ -24,7 +25,7 @@ export default function StartDialog({ batch, onClose }: { batch: Batch; onClose(
   const { ready } = batch.counts;
   const asks = batch.needsApproval;
   const monthly = batch.action === 'migrate' && batch.options.effective === 'next-month';
-  const date = dateText(nextMonth(new Date()).toISOString());
+  const [date] = useState(() => dateText(nextMonth(new Date()).toISOString()));
   return (
     <>
       <OpDialog
