@@ -15,20 +15,30 @@ export interface ShownBatch {
     notices: number;
     money: { currency: string; balance: number; amount: number }[];
     monthly: { currency: string; now: number; suspended: number }[];
+    costBefore: Cost[];
+    costAfter: Cost[];
   };
   report: { id: string; title: string } | null;
   needsApproval: boolean;
   mine: boolean;
   problem: string | null;
 }
+interface Cost {
+  currency: string;
+  amount: number;
+}
 interface Line {
   line: number;
   email: string;
+  value: string;
   state: string;
   reason: string | null;
   servers: number | null;
   notices: number | null;
   monthly: { currency: string; now: number; suspended: number }[];
+  costBefore: Cost[];
+  costAfter: Cost[];
+  facts: string[];
 }
 
 export const textOf = (people: readonly Person[]) => people.map(({ email }) => email).join('\n');

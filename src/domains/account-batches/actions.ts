@@ -23,7 +23,7 @@ export const actionRules: Record<BatchAction, ActionRule> = {
   },
   forceDeposit: { needs: ['account.move-state'], second: 'none', alone: 100 },
   changeEmail: { needs: ['account.administer', 'account-batch.administer'], second: 'required', alone: 25 },
-  migrate: { needs: ['account.manage', 'account-batch.administer'], second: 'optional', alone: 25 },
+  migrate: { needs: ['account.administer', 'account-batch.administer'], second: 'optional', alone: 25 },
 };
 
 /** What a batch needs of the person in whose name it runs: that of its action, and more where servers go along. */

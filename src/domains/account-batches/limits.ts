@@ -4,6 +4,8 @@ export const maxRows = 1000;
 export const maxLines = 5000;
 /** Characters that can be pasted or uploaded. */
 export const maxText = 200_000;
+/** Characters that are kept of a line as it was given. */
+export const maxGiven = 300;
 export const maxNote = 500;
 export const minNote = 3;
 export const maxPauseMinutes = 1440;

@@ -23,3 +23,20 @@ test('the second email of a line is its value, where the action has one', () => 
   expect(first).toMatchObject({ account: 'old@b.cd', value: 'new@b.cd' });
   expect(second).toMatchObject({ account: 'old@b.cd', value: '' });
 });
+
+test('a long line keeps all of its accounts', () => {
+  const many = Array.from({ length: 60 }, (_, at) => `person-${at}@people.test`);
+  expect(accounts(many.join(', '))).toHaveLength(60);
+});
+
+test('words after the accounts of a line name servers', () => {
+  const named = (text: string) =>
+    parseEntries(text, { pairs: true, servers: true }).map(({ account, value, more }) => [account, value, more]);
+  expect(named(`Ann,A@b.cd,"to@b.cd",web(1);db-1 ${id}\na@b.cd web-1\n(a@b.cd) <to@b.cd>\na@b.cd ${id}`)).toEqual([
+    ['a@b.cd', 'to@b.cd', ['web(1)', 'db-1', id]],
+    ['a@b.cd', '', ['web-1']],
+    ['a@b.cd', 'to@b.cd', []],
+    // It is an account or a server: who reads the database knows.
+    ['a@b.cd', id, []],
+  ]);
+});

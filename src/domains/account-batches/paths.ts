@@ -6,6 +6,7 @@ export const batchPath = path('/accountBatches/$batchId');
 export const suspendAccountsPath = path('/suspendAccounts');
 export const resumeAccountsPath = path('/resumeAccounts');
 export const terminateAccountsPath = path('/terminateAccounts');
+/** With `effective`, `site` and `note`, the dialog begins with these options, too; `accounts` are lines, separated by commas. */
 export const migrateServicesPath = path('/migrateServices');
 export const forceDepositAccountsPath = path('/forceDepositAccounts');
 /** Why accounts are suspended and terminated. */

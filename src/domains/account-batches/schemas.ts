@@ -39,6 +39,7 @@ export const BatchOptions = z.strictObject({
   dueDays: z.int().min(1).max(maxDueDays).default(14),
   /** The account that services move to, where a line names none. */
   target: z.string().max(320).default(''),
+  /** When services or accounts move: at the start, or on the first of the month after it (UTC), until when the batch is scheduled. */
   effective: z.enum(['now', 'next-month']).default('now'),
   /** New emails are verified already; else their owners confirm them by a link. */
   verified: z.boolean().default(false),
@@ -61,10 +62,24 @@ export const NewBatch = z.strictObject({
 });
 
 /**
- * What a termination ends (data, backups of it, what is still to be paid, what can't be canceled), and what a new email leads to:
- * that it must be confirmed, and what becomes of other ways to sign in.
+ * What a termination ends (data, backups of it, what is still to be paid, what can't be canceled), what a new email leads to (that it must
+ * be confirmed, and what becomes of other ways to sign in), and what a move takes along: servers with their disks, networks, what each
+ * service costs, another price list, what the site doesn't sell, and the terms that people must accept there.
  */
-export const factKinds = ['data', 'backup', 'debt', 'commitment', 'confirm', 'sign-in'] as const;
+export const factKinds = [
+  'data',
+  'backup',
+  'debt',
+  'commitment',
+  'confirm',
+  'sign-in',
+  'along',
+  'network',
+  'service',
+  'price-list',
+  'not-sold',
+  'agreement',
+] as const;
 export type FactKind = (typeof factKinds)[number];
 
 const Counts = z.object(
@@ -74,6 +89,10 @@ const Counts = z.object(
 /** Minor units of a currency. */
 const MonthlyEffect = z.object({ currency: Currency, now: z.int(), suspended: z.int() });
 
+/** What something costs a month, in minor units. */
+const MonthlyCost = z.object({ currency: Currency, amount: z.int() });
+export type MonthlyCost = z.output<typeof MonthlyCost>;
+
 const Totals = z.object({
   servers: z.int(),
   notices: z.int(),
@@ -81,7 +100,10 @@ const Totals = z.object({
   money: z.array(z.object({ currency: Currency, balance: z.int(), amount: z.int() })),
   /** What the servers of a suspension cost a month now, and while it lasts. */
   monthly: z.array(MonthlyEffect),
-  /** Accounts that a termination, or a new email, does something of a kind to. */
+  /** What the services that move cost a month now, and what they cost where they move to. */
+  costBefore: z.array(MonthlyCost),
+  costAfter: z.array(MonthlyCost),
+  /** Accounts that a termination, a new email or a move does something of a kind to. */
   facts: z.array(z.object({ kind: z.enum(factKinds), accounts: z.int() })),
 });
 
@@ -150,10 +172,13 @@ export const AccountOfBatch = z
     notices: z.int().nullable(),
     /** What the servers of the account cost a month now, and while it is suspended. */
     monthly: z.array(MonthlyEffect),
+    /** What the services that move cost a month now, and what they cost where they move to. */
+    costBefore: z.array(MonthlyCost),
+    costAfter: z.array(MonthlyCost),
     ended: Instant.nullable(),
     /** When its owner was notified of what will happen. */
     announced: Instant.nullable(),
-    /** What its termination ends, or a new email leads to, in words. */
+    /** What its termination ends, a new email leads to, or a move takes along, in words. */
     facts: z.array(z.string()),
     /** The page of the account. */
     link: z.string().nullable(),

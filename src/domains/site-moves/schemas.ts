@@ -51,9 +51,12 @@ const Effect = z.object({
   notSold: z.array(
     z.object({ kind: z.enum(['zone', 'image', 'cpu', 'backup', 'managed']), name: z.string(), servers: z.int() }),
   ),
+  /** Terms of a site that people of the account must accept at their next sign-in. */
+  agreements: z.array(z.object({ title: z.string(), site: z.string(), version: z.int(), people: z.int() })),
   /** When the former account stops paying, and the other one begins. */
   at: Instant,
 });
+export type Effect = z.output<typeof Effect>;
 
 export const SiteMoved = Effect.extend({
   /** The account on the other site. */
@@ -69,6 +72,8 @@ export const SiteMoved = Effect.extend({
 
 export const ServicesMoved = Effect.extend({
   networks: z.array(z.string()),
+  /** The account that gets them. */
+  userId: z.uuid(),
   from: z.string(),
   to: z.string(),
 }).meta({ id: 'ServicesMoved' });
@@ -94,6 +99,8 @@ export const SiteMoveState = z
     /** Where the account went on, and where it came from. */
     movedTo: MovedTo.nullable(),
     cameFrom: MovedTo.nullable(),
+    /** The batches that are to move the account or services of it, and when; null: they wait for an approval. */
+    planned: z.array(z.object({ batchId: z.uuid(), at: Instant.nullable() })),
     /** Why it can't move; null: it can. */
     refusal: z.string().nullable(),
   })

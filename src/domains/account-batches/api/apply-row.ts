@@ -7,7 +7,6 @@ import type { App } from '#platform/app.ts';
 import { performOrdered, type OrderedAt } from '#platform/http/ordered-request.ts';
 import { undoable, writeDeferred } from '#platform/db/outbox.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { readOrdered } from '#platform/tasks/store-awaited.ts';
 import { demandDeposit, readPayer } from '#domains/billing/api/port.ts';
 import { billingPath } from '#domains/billing/paths.ts';
 import { readLastChange } from '#domains/history/api/port.ts';
@@ -22,9 +21,11 @@ import { notice } from '../notices.ts';
 import { batchPath } from '../paths.ts';
 import { Before } from './before.ts';
 import { wasChangedAgain } from './later-changes.ts';
+import { summed } from './move-work.ts';
+import type { MoveEffect } from './port.ts';
 import { requireUnprotected } from './protection.ts';
-import type { RowAt } from './row-at.ts';
-import { ofServer, wayBackOf, workOf, type Work } from './row-work.ts';
+import type { RowAt, Work } from './row-at.ts';
+import { wayBackOf, workOf } from './row-work.ts';
 import { isInOlderBatch, type StoredRow } from './store-rows.ts';
 import type { StoredBatch } from './store.ts';
 
@@ -38,6 +39,8 @@ export interface Applied {
   warning: Message | null;
   /** The tasks that it ordered: it is done when they have ended. */
   awaits: readonly string[];
+  /** What moves, and what it costs before and after; null: nothing moves. */
+  effect: MoveEffect | null;
 }
 
 /** In whose name a batch runs, and where. */
@@ -70,23 +73,27 @@ export async function applyRow(
     before,
     skipped: left,
     amount,
+    effectOf,
   } = batch.undoing
-    ? { ...(await wayBackOf(at)), before: null, amount: 0 }
-    : { amount: 0, skipped: [], ...(await workOf(at)) };
+    ? { ...(await wayBackOf(at)), before: null, amount: 0, effectOf: undefined }
+    : { amount: 0, skipped: [], effectOf: undefined, ...(await workOf(at)) };
   const cause = { batch: [null, batch.id] } as const;
   const by = { actor, ...where, requestId: batch.requestId, ip: batch.ip, cause };
   const answers: Answer[] = [];
+  const effects: MoveEffect[] = [];
   const again = !batch.undoing && row.before !== null ? Before.parse(row.before) : null;
   if (again !== null && (await wasChangedAgain(tx, batch.action, { accountId: account.id, before: again })))
     throw new Conflict(8306);
   const doAll = async () => {
-    for (const { server, ...request } of requests)
+    for (const request of requests)
       try {
-        answers.push(...answersIn(await undoable(tx, () => performOrdered({ app, tx, now }, by, request))));
+        const answer = await undoable(tx, () => performOrdered({ app, tx, now }, by, request));
+        answers.push(...answersIn(answer));
+        if (effectOf) effects.push(effectOf(answer));
       } catch (error) {
         // A row that is tried again because its tasks failed has changed the account before.
         if (again !== null && error instanceof Refusal && isDoneBefore(error)) continue;
-        throw error instanceof Refusal && server !== undefined ? ofServer(server, error) : error;
+        throw error;
       }
   };
   await (batch.options.silent ? silently(tx, account.id, doAll) : doAll());
@@ -99,10 +106,6 @@ export async function applyRow(
   const skipped = [...left, ...refused.map(({ refusal }) => refusal as Message)];
   const kept = before && (await keptOf(tx, account.id, { before, answers, again }));
   await writeDeferred(tx);
-  const ordered = answers.flatMap(({ cmdId }) => cmdId ?? []);
-  // A transfer answers no task: that of its server is found by the request that ordered it.
-  const objectIds = requests.flatMap(({ req }) => idOfServer.safeParse(req.params).data?.serverId ?? []);
-  const awaits = [...new Set([...ordered, ...(await readOrdered(tx, { objectIds, requestId: batch.requestId }))])];
   const [reason] = skipped;
   return {
     before: kept,
@@ -110,15 +113,14 @@ export async function applyRow(
     amount,
     balance,
     currency,
-    awaits,
+    awaits: answers.flatMap(({ cmdId }) => cmdId ?? []),
+    effect: effects.length === 0 ? null : summed(effects),
     warning: reason === undefined ? null : say('servers-skipped', { count: skipped.length, reason }),
   };
 }
 
 /** The account is in this state, or its deletion is scheduled, already. */
 const isDoneBefore = ({ items }: Refusal): boolean => items.every(({ code }) => code === 1557 || code === 1565);
-
-const idOfServer = z.object({ serverId: z.uuid() });
 
 /** A request about many servers answers for each of them. */
 const Many = z.object({

@@ -8,6 +8,8 @@ export const Before = z.object({
   /** That email was confirmed. */
   verified: z.boolean().optional(),
   made: z.object({ status: z.string().optional(), billing: z.int().optional(), email: z.string().optional() }),
+  /** The account that got the servers. */
+  to: z.uuid().optional(),
   /** The servers that it changed, and the tasks that it ordered for them. */
   servers: z.array(z.uuid()).default([]),
   tasks: z.array(z.uuid()).default([]),

@@ -33,12 +33,15 @@ export const createBatch: Run<(typeof accountBatches)['createBatch']> = async (c
   const { db, scope, me, now, request } = ctx;
   const { action } = input;
   requireAction(me, input);
-  const entries = parseEntries(input.text, { pairs: actionRules[action].second !== 'none' });
+  const entries = parseEntries(input.text, {
+    pairs: actionRules[action].second !== 'none',
+    servers: action === 'migrate',
+  });
   const faults = faultsOf(input, entries.length);
   if (input.reportId !== null && !seesReport(ctx, input.reportId)) faults.push(item(8380, 'reportId'));
   if (faults.length > 0) throw new Invalid(faults);
   const { options, reason } = await settledOptions(ctx, input);
-  const { rows, siteIds } = await matchEntries(db, scope, { entries, action, target: options.target });
+  const { rows, siteIds } = await matchEntries(db, scope, { entries, action, ...options });
   const [only, ...others] = siteIds;
   const siteId = scope.reach === 'provider' ? (others.length > 0 ? null : (only ?? null)) : me.siteId;
   const atOnce = runLimitOf(me.role);

@@ -78,6 +78,7 @@ interface AccountBatchRowTable {
   announced_at: Timestamp | null;
   awaits: Generated<string[]>;
   becomes: string | null;
+  server_ids: string[] | null;
 }
 
 interface AccountBatchTemplateTable {

@@ -3,6 +3,7 @@ import type { Ctx, Run } from '#platform/http/context.ts';
 import { requesterOf, wakeTask } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import { notify } from '#domains/notifications/api/port.ts';
+import { nextMonth } from '#domains/tenancy/month.ts';
 import type { accountBatches } from '../contract.ts';
 import { maxAheadDays, maxStartsAnHour } from '../limits.ts';
 import { say } from '../messages.ts';
@@ -87,10 +88,10 @@ async function go(
   { audit, counts }: { audit: Parameters<typeof recordBatch>[2]['audit']; counts: Counts },
 ) {
   const { note, graceDays } = batch.options;
-  const least = graceDays === null || graceDays === 0 ? null : new Date(ctx.now.getTime() + graceDays * dayMs);
-  const startAt = laterOf(batch.startAt, least);
+  const noticed = graceDays === null || graceDays === 0 ? null : new Date(ctx.now.getTime() + graceDays * dayMs);
+  const startAt = laterOf(batch.startAt, noticed ?? monthOf(batch, ctx.now));
   // Owners are notified of the day of the start: no pause brings it forward.
-  const graceUntil = least === null ? null : startAt;
+  const graceUntil = noticed === null ? null : startAt;
   const waits = startAt !== null && startAt > ctx.now;
   if (waits) {
     await saveBatch(ctx.db, batch.id, { state: 'scheduled', startAt, graceUntil });
@@ -101,6 +102,10 @@ async function go(
     batch.approvedBy === null ? say(waits ? 'batch.schedule' : 'batch.start', { note }) : say('batch.approve');
   await recordBatch(ctx, batch, { action, ...(audit === undefined ? {} : { audit }) });
 }
+
+/** The month that a move of services waits for, which is one of billing; null: it waits for none, or has begun. */
+const monthOf = ({ action, options, startedAt }: StoredBatch, now: Date): Date | null =>
+  action === 'migrate' && options.effective === 'next-month' && startedAt === null ? nextMonth(now) : null;
 
 const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
@@ -155,15 +160,19 @@ export const pauseBatch: Move = async (ctx, { params }) => {
   return shownBatch(ctx, batch.id);
 };
 
-/** Goes on where it was paused; one that was to start later starts now, unless its owners have a notice period. */
+/** Goes on where it was paused; one that was to start later starts now, unless its owners have a notice period, or it waits for a month. */
 export const resumeBatch: Move = async (ctx, { params }) => {
   const { batch, counts } = await lockFor(ctx, params.batchId, 'resume');
   await requireProof(ctx);
   await saveBatch(ctx.db, batch.id, inNameOf(ctx));
   const { graceUntil } = batch;
+  const month = monthOf(batch, ctx.now);
   if (graceUntil !== null && graceUntil > ctx.now && !batch.undoing) {
     await saveBatch(ctx.db, batch.id, { state: 'scheduled', startAt: graceUntil, problem: null });
     await announce(ctx.db, batch, counts.ready);
+    await wakeLoop(ctx.db);
+  } else if (month !== null && !batch.undoing) {
+    await saveBatch(ctx.db, batch.id, { state: 'scheduled', startAt: month, problem: null });
     await wakeLoop(ctx.db);
   } else await begin(ctx.db, batch, { by: requesterOf(ctx), now: ctx.now });
   await recordBatch(ctx, batch, { action: say('batch.resume') });

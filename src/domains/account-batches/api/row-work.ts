@@ -1,6 +1,5 @@
-import { Conflict, Invalid, item, type Refusal } from '#kernel/errors.ts';
+import { Conflict } from '#kernel/errors.ts';
 import type { Message } from '#kernel/message.ts';
-import type { App } from '#platform/app.ts';
 import { requestTo, type InnerRequest } from '#platform/http/inner-request.ts';
 import { account as accounts } from '#domains/account/contract.ts';
 import { isAccountState, type AccountState } from '#domains/account/states.ts';
@@ -10,23 +9,10 @@ import { isSiteSuspended } from '#domains/tenancy/api/port.ts';
 import { say } from '../messages.ts';
 import { Before } from './before.ts';
 import { serversToUndo, wasChangedAgain } from './later-changes.ts';
-import { serverMove, siteMove, type ServerMove } from './port.ts';
+import { moveWork, movesBack } from './move-work.ts';
 import { requireCauseGone } from './resume-check.ts';
-import type { RowAt } from './row-at.ts';
+import type { RowAt, Work } from './row-at.ts';
 import { stateFor, type BatchAction, type ReasonState } from '../actions.ts';
-
-/** A request, and the server that it is about, where a refusal would not name it. */
-export type Asked = InnerRequest & { server?: string };
-
-/** What is asked of the operations of an account, in this order. */
-export interface Work {
-  requests: readonly Asked[];
-  before: Omit<Before, 'tasks' | 'history'>;
-  /** What the account must pay, in minor units. */
-  amount?: number;
-  /** The servers that are left as they are. */
-  skipped?: readonly Message[];
-}
 
 /** As many as one request about servers takes. */
 const atOnce = 500;
@@ -131,45 +117,15 @@ const work: Record<BatchAction, (at: RowAt) => Promise<Work>> = {
       },
     };
   },
-  async migrate(at) {
-    const { account, batch, row } = at;
-    const { site, note: reason } = batch.options;
-    if (site !== '') {
-      const [mover] = siteMove.of(at.app.domains);
-      if (mover === undefined) throw new Conflict(8313);
-      return {
-        requests: [mover.request({ accountId: account.id, site, reason })],
-        before: { email: account.email, made: {}, servers: idsOf(await serversOf(at)) },
-      };
-    }
-    if (row.value === '') throw new Invalid([item(8310, 'value')]);
-    const found = await serversOf(at);
-    if (found.length === 0) throw new Conflict(8309);
-    return {
-      requests: found.map((server) => moveTo(at, server, row.value)),
-      before: { email: account.email, made: {}, servers: idsOf(found) },
-    };
-  },
+  migrate: moveWork,
 };
-
-/** The request that moves a server to the account of an email. Throws Conflict (8313) where no domain moves servers. */
-function moveTo({ app, batch }: RowAt, { id: serverId, name }: { id: string; name: string }, email: string): Asked {
-  const { effective, message } = batch.options;
-  return { ...moverOf(app).request({ serverId, email, effective, message }), server: name };
-}
-
-function moverOf({ domains }: App): ServerMove {
-  const [mover] = serverMove.of(domains);
-  if (mover === undefined) throw new Conflict(8313);
-  return mover;
-}
 
 /** What an action asks of the operations of an account. */
 export const workOf = (at: RowAt): Promise<Work> => work[at.batch.action](at);
 
 /** What undoes it, and the servers that are left as they are. */
 export interface WayBack {
-  requests: readonly Asked[];
+  requests: readonly InnerRequest[];
   skipped: readonly Message[];
 }
 
@@ -184,13 +140,13 @@ export async function wayBackOf(at: RowAt): Promise<WayBack> {
     (made.billing === undefined || made.billing === account.billingState) &&
     (made.email === undefined || made.email.toLowerCase() === account.email.toLowerCase());
   if (!same || (await wasChangedAgain(tx, batch.action, { accountId: account.id, before }))) throw new Conflict(8306);
-  if (batch.action === 'migrate') return { requests: await movesBack(at, before.servers), skipped: [] };
+  if (batch.action === 'migrate') return { requests: await movesBack(at, before), skipped: [] };
   const { open: ids, changed } = await serversToUndo(tx, before);
   const skipped = changed.map(() => say('server-changed'));
   const { note } = batch.options;
   const back =
     made.status !== undefined && status !== undefined && isAccountState(status) ? [toState(at, status, note)] : [];
-  const requests: Record<Exclude<BatchAction, 'migrate'>, () => Asked[]> = {
+  const requests: Record<Exclude<BatchAction, 'migrate'>, () => InnerRequest[]> = {
     suspend: () => [...back, ...power('resume', ids)],
     resume: () => [...power('suspend', ids), ...back],
     terminate: () => [
@@ -205,25 +161,3 @@ export async function wayBackOf(at: RowAt): Promise<WayBack> {
   };
   return { requests: requests[batch.action](), skipped };
 }
-
-/** Brings servers back to an account. Throws Conflict (8306) where one of them was moved by someone else since. */
-async function movesBack(
-  { app, tx, batch, row, account }: RowAt,
-  ids: readonly string[],
-): Promise<readonly InnerRequest[]> {
-  const mover = moverOf(app);
-  const { message } = batch.options;
-  const requests: InnerRequest[] = [];
-  for (const serverId of ids) {
-    // The email of the account may be another one by now.
-    const of = { serverId, movedTo: row.value, movedBy: row.endedAt, email: account.email, message };
-    const back = await mover.back(tx, of);
-    if (back === null) throw new Conflict(8306);
-    requests.push(...back);
-  }
-  return requests;
-}
-
-/** A refusal of one server as one that names it. */
-export const ofServer = (name: string, error: Refusal): Conflict =>
-  new Conflict(8308, undefined, { server: name, reason: error.said });

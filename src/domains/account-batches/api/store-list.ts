@@ -54,7 +54,7 @@ export const listBatchAccounts = listRows(accountBatches.listBatchAccounts, {
   search: [sql`r.email_key`, sql`lower(r.given)`],
   filters: { state: (state) => sql<boolean>`r.state = ${state}` },
   items: (rows, { own }) =>
-    rows.map(({ position, accountId, preview, endedAt, announcedAt, before: _before, ...row }) => ({
+    rows.map(({ position, accountId, preview, endedAt, announcedAt, before: _before, serverIds: _ids, ...row }) => ({
       ...row,
       id: String(position),
       userId: accountId,
@@ -64,6 +64,8 @@ export const listBatchAccounts = listRows(accountBatches.listBatchAccounts, {
       currency: preview?.currency ?? null,
       notices: preview?.notices ?? null,
       monthly: [...(preview?.monthly ?? [])],
+      costBefore: [...(preview?.costBefore ?? [])],
+      costAfter: [...(preview?.costAfter ?? [])],
       ended: endedAt?.toISOString() ?? null,
       announced: announcedAt?.toISOString() ?? null,
       facts: (preview?.facts ?? []).map(({ text }) => text),

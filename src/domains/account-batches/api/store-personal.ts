@@ -20,13 +20,14 @@ export async function forgetInBatches(tx: Db, accountId: string): Promise<void> 
   // Their own lines, those that name them once more, and those that named them before they had an account.
   await sql`
     update account_batch_row set given = '', email = '', value = '', account_id = null, before = null, reason = null,
-      preview = preview - 'facts' - 'monthly'
+      server_ids = null,
+      preview = preview - '{facts,monthly,costBefore,costAfter}'::text[]
     where account_id = ${accountId} or (account_id is null and (email_key = any(${emails}::text[])
       or regexp_split_to_array(lower(given), ${separators.source}) && ${emails}::text[]))`.execute(tx);
-  // The lines of others that name them second: as the account to move to, or by an email that was theirs.
+  // The lines of others that name them second: as the account to move to, also by its id, or by an email that was theirs.
   await sql`
     update account_batch_row set given = email, value = '', before = null, reason = null
-    where lower(value) = any(${emails}::text[])`.execute(tx);
+    where lower(value) = any(${[...emails, accountId]}::text[])`.execute(tx);
   await sql`
     update account_batch set options = options || '{"target": ""}'
     where lower(options ->> 'target') = any(${emails}::text[])`.execute(tx);

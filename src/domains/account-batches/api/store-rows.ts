@@ -5,7 +5,7 @@ import { messageJson, toJson } from '#platform/db/columns.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { SuspensionCost } from '#domains/servers/api/port.ts';
-import type { FactKind } from '../schemas.ts';
+import type { FactKind, MonthlyCost } from '../schemas.ts';
 import { isRowState, rowStates, type RowState } from '../states.ts';
 
 /** What the dry run found of a row. */
@@ -18,7 +18,10 @@ export interface Preview {
   amount: number;
   /** What the servers cost a month, and while a suspension lasts; by currency, in minor units. */
   monthly?: readonly SuspensionCost[];
-  /** What a termination ends. */
+  /** What the services that move cost a month, and what they cost where they move to; by currency, in minor units. */
+  costBefore?: readonly MonthlyCost[];
+  costAfter?: readonly MonthlyCost[];
+  /** What a termination ends, a new email leads to, or a move takes along. */
   facts?: readonly { kind: FactKind; text: Message }[];
 }
 
@@ -29,6 +32,8 @@ export interface StoredRow {
   accountId: string | null;
   email: string;
   value: string;
+  /** The servers that a line names to be moved; null: all that the account has. */
+  serverIds: string[] | null;
   state: RowState;
   reason: Message | null;
   preview: Preview | null;
@@ -48,6 +53,7 @@ export const rowsIn = (db: Db) =>
       'r.account_id as accountId',
       'r.email',
       'r.value',
+      'r.server_ids as serverIds',
       e.ref('r.state').$castTo<RowState>().as('state'),
       'r.reason',
       e.ref('r.preview').$castTo<Preview | null>().as('preview'),
@@ -56,7 +62,9 @@ export const rowsIn = (db: Db) =>
       'r.announced_at as announcedAt',
     ]);
 
-export type NewRow = Pick<StoredRow, 'line' | 'given' | 'accountId' | 'email' | 'value'> & { reason: Message | null };
+export type NewRow = Pick<StoredRow, 'line' | 'given' | 'accountId' | 'email' | 'value' | 'serverIds'> & {
+  reason: Message | null;
+};
 
 /** Adds the rows of a batch in their order; those with a reason are blocked for good. */
 export async function insertBatchRows(tx: Db, batchId: string, rows: readonly NewRow[]): Promise<void> {
@@ -69,6 +77,7 @@ export async function insertBatchRows(tx: Db, batchId: string, rows: readonly Ne
       account_id: row.accountId,
       email: row.email,
       value: row.value,
+      server_ids: row.serverIds,
       state: row.reason === null ? 'unchecked' : 'blocked',
       reason: row.reason as never,
     })),
@@ -149,7 +158,7 @@ export const totalOf = (counts: Counts): number => Object.values(counts).reduce(
 
 /** What the dry run found of all rows that are, or were, ready. */
 export async function readTotals(db: Db, batchId: string) {
-  const { rows } = await sql<Omit<Preview, 'monthly' | 'facts'>>`
+  const { rows } = await sql<Omit<Preview, 'monthly' | 'facts' | 'costBefore' | 'costAfter'>>`
     select preview->>'currency' as currency, sum((preview->>'servers')::int)::int as servers,
       sum((preview->>'notices')::int)::int as notices, sum((preview->>'balance')::bigint)::bigint as balance,
       sum((preview->>'amount')::bigint)::bigint as amount
@@ -165,6 +174,8 @@ export async function readTotals(db: Db, batchId: string) {
     where batch_id = ${batchId} and state <> 'blocked' and preview ? 'monthly' group by 1 order by 1`.execute(db);
   return {
     monthly: monthly.rows,
+    costBefore: await costsOf(db, batchId, 'costBefore'),
+    costAfter: await costsOf(db, batchId, 'costAfter'),
     facts: facts.rows,
     servers: rows.reduce((sum, { servers }) => sum + servers, 0),
     notices: rows.reduce((sum, { notices }) => sum + notices, 0),
@@ -174,6 +185,15 @@ export async function readTotals(db: Db, batchId: string) {
       amount,
     })),
   };
+}
+
+/** What all that moves costs a month, by currency. */
+async function costsOf(db: Db, batchId: string, of: 'costBefore' | 'costAfter'): Promise<MonthlyCost[]> {
+  const { rows } = await sql<MonthlyCost>`
+    select c->>'currency' as currency, sum((c->>'amount')::bigint)::bigint as amount
+    from account_batch_row, jsonb_array_elements(preview->${of}::text) c
+    where batch_id = ${batchId} and state <> 'blocked' and preview ? ${of}::text group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /** Whether an account is in an older batch that is under way; a newer one waits for this one, and not both for each other. */

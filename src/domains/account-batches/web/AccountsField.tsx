@@ -31,7 +31,7 @@ export function AccountsField({ action, value, error, onChange }: Props) {
   const hints = {
     none: t`Emails or IDs, with any separator.`,
     required: t`On each line the current email or ID, then the new email.`,
-    optional: t`On each line the email or ID of the account, then the account its services move to.`,
+    optional: t`On each line the account, then the account its services move to, then servers by name or ID if not all of them move. For example: from@example.com, to@example.com, web-1, db-1`,
   };
   const added = (text: string) => onChange(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`);
   return (

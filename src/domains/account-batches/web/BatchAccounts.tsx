@@ -15,10 +15,13 @@ import type { BatchAction } from '../actions.ts';
 import { actionRules, hasReason } from '../actions.ts';
 import { accountBatches } from '../contract.ts';
 import { rowStates } from '../states.ts';
-import { monthlyText, rowStateLabel, rowStateTone } from './labels.ts';
+import { costsText, monthlyText, rowStateLabel, rowStateTone } from './labels.ts';
 import type { AccountRow } from './types.ts';
 
-const hasFacts = (action: BatchAction): boolean => action === 'terminate' || action === 'changeEmail';
+const hasFacts = (action: BatchAction): boolean => actionsOf(action).length > 0;
+
+/** A sentence in a cell, which would else push other columns out of the table. */
+const lines = (text: string) => <span className="block max-w-96 min-w-48 whitespace-normal">{text}</span>;
 
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
   {
@@ -26,7 +29,9 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
     title: action === 'changeEmail' ? t`Old email` : t`Account`,
     cell: ({ userId, email, given }) =>
       userId === null ? (
-        <span className="text-muted">{given}</span>
+        <span className="block max-w-64 truncate text-muted" title={given}>
+          {given}
+        </span>
       ) : (
         <RowLink to={accountStatePath(userId)}>{email}</RowLink>
       ),
@@ -44,13 +49,21 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
       </StateDot>
     ),
   },
-  { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => reason ?? '–' },
+  {
+    id: 'costs',
+    title: t`Monthly cost`,
+    align: 'end',
+    phone: 'line',
+    hidden: action !== 'migrate',
+    cell: (row) => costsText(row) ?? '–',
+  },
+  { id: 'reason', title: t`Details`, phone: 'line', cell: ({ reason }) => (reason === null ? '–' : lines(reason)) },
   {
     id: 'facts',
-    title: action === 'changeEmail' ? t`Effects` : t`Ends with it`,
+    title: action === 'changeEmail' ? t`Effects` : action === 'migrate' ? t`What changes` : t`Ends with it`,
     hidden: !hasFacts(action),
     spare: true,
-    cell: ({ facts }) => (facts.length === 0 ? '–' : facts.join(' · ')),
+    cell: ({ facts }) => (facts.length === 0 ? '–' : lines(factsText(facts))),
   },
   {
     id: 'servers',
@@ -93,26 +106,52 @@ const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
   { id: 'ended', title: t`Finished`, kind: 'date', spare: true },
 ];
 
-const viewFacts: RowAction<AccountRow> = {
-  id: 'facts',
-  title: () => t`View what ends`,
-  icon: <ListTree size={16} />,
-  refusal: ({ facts }) => (facts.length === 0 ? t`Nothing of the account is lost or left open.` : null),
-  load: dialog(
-    () => import('./FactsDialog.tsx'),
-    (row: AccountRow) => ({ row }),
-  ),
-};
-const ofTermination = [viewFacts];
-const none: RowAction<AccountRow>[] = [];
-
-const ofEmail: RowAction<AccountRow>[] = [
+interface Viewing {
+  title(): string;
+  /** Why there is nothing to view. */
+  nothing(): string;
+  /** The title of the dialog. */
+  of(email: string): string;
+}
+const viewing = ({ title, nothing, of }: Viewing): RowAction<AccountRow>[] => [
   {
-    ...viewFacts,
-    title: () => t`View effects`,
-    refusal: ({ facts }) => (facts.length === 0 ? t`The new email has no other effects.` : null),
+    id: 'facts',
+    title,
+    icon: <ListTree size={16} />,
+    refusal: ({ facts }) => (facts.length === 0 ? nothing() : null),
+    load: dialog(
+      () => import('./FactsDialog.tsx'),
+      (row: AccountRow) => ({ row, title: of(row.email) }),
+    ),
   },
 ];
+const viewers: Partial<Record<BatchAction, RowAction<AccountRow>[]>> = {
+  terminate: viewing({
+    title: () => t`View what ends`,
+    nothing: () => t`Nothing of the account is lost or left open.`,
+    of: (email) => t`What ends with ${email}`,
+  }),
+  changeEmail: viewing({
+    title: () => t`View effects`,
+    nothing: () => t`The new email has no other effects.`,
+    of: (email) => t`Effects of the new email of ${email}`,
+  }),
+  migrate: viewing({
+    title: () => t`View what changes`,
+    nothing: () => t`The dry run has found nothing that moves.`,
+    of: (email) => t`What changes for ${email}`,
+  }),
+};
+const none: RowAction<AccountRow>[] = [];
+const actionsOf = (action: BatchAction): RowAction<AccountRow>[] => viewers[action] ?? none;
+
+/** As many facts as a row shows; all of them are in its dialog. */
+const maxShown = 3;
+function factsText(facts: readonly string[]): string {
+  const more = facts.length - maxShown;
+  const shown = facts.slice(0, more > 0 ? maxShown : undefined).join(' · ');
+  return more > 0 ? t`${shown} and ${more} more` : shown;
+}
 
 /** The lines of a batch: what would happen to each account, and what did. */
 export function BatchAccounts({ batchId, action }: { batchId: string; action: BatchAction }) {
@@ -123,7 +162,7 @@ export function BatchAccounts({ batchId, action }: { batchId: string; action: Ba
       list={list}
       label={t`Accounts of the batch`}
       columns={columns}
-      actions={action === 'terminate' ? ofTermination : action === 'changeEmail' ? ofEmail : none}
+      actions={actionsOf(action)}
       rowName={({ email, given }) => (email === '' ? given : email)}
       version={({ state, reason }) => `${state} ${reason ?? ''}`}
       search={{ label: t`Search accounts` }}

@@ -66,7 +66,7 @@ export default function BatchesPage() {
   const columns = useMemo(() => columnsOf(), []);
   const create = useMemo(() => createOf(action), [action]);
   const { search, set } = useSearchState();
-  const { report, accounts = '' } = search;
+  const { report, accounts = '', effective, site = '', note = '' } = search;
   return (
     <>
       {accounts !== '' && (
@@ -75,7 +75,8 @@ export default function BatchesPage() {
             action={action}
             reportId={report}
             accountIds={accounts.split(',').filter((id) => id !== '')}
-            onClose={() => set({ report: '', accounts: '' })}
+            given={{ effective: effective === 'next-month' ? effective : 'now', site, note }}
+            onClose={() => set({ report: '', accounts: '', effective: '', site: '', note: '' })}
           />
         </Suspense>
       )}

@@ -18,10 +18,9 @@ import { actionTitle } from './labels.ts';
 import { CauseFields } from './CauseFields.tsx';
 import { TemplateField } from './TemplateField.tsx';
 
-/** Accounts that another screen has chosen. */
+/** Accounts that a report has found. */
 export interface FromReport {
-  /** The report that found them; null: they were selected in a list. */
-  reportId: string | null;
+  reportId: string;
   title: string;
   /** Their emails or ids, one on each line. */
   accounts: string;
@@ -32,17 +31,20 @@ interface Props {
   from?: FromReport | null;
   /** A batch or a template whose options the new one begins with; accounts are entered again. */
   like?: Like | null;
+  /** What another screen has filled in, such as the accounts that were selected there. */
+  given?: Partial<Values> | undefined;
   onClose(): void;
 }
 
 /** Names the accounts of a new batch and what is done to them; its page shows the dry run. */
-export default function NewBatchDialog({ action, from = null, like = null, onClose }: Props) {
+export default function NewBatchDialog({ action, from = null, like = null, given, onClose }: Props) {
   const go = useGo();
   const mayPower = useMay('server.power');
   const start: Values = {
     ...startOf(mayPower),
     text: from?.accounts ?? '',
     ...(like && valuesLike(like, mayPower)),
+    ...given,
   };
   const form = useOpForm(accountBatches.createBatch, {
     start,
@@ -123,7 +125,7 @@ export default function NewBatchDialog({ action, from = null, like = null, onClo
           <TextField
             label={t`Move whole accounts to the site`}
             optional={t`optional`}
-            hint={t`The host name of another site. Each account moves there with its people and all that it has, at once.`}
+            hint={t`The host name of another site. Each account moves there with its people and all that it has.`}
             autoComplete="off"
             {...form.field('site')}
             error={option('site')}
@@ -138,6 +140,7 @@ export default function NewBatchDialog({ action, from = null, like = null, onClo
           />
           <SelectField<'now' | 'next-month'>
             label={t`Takes effect`}
+            hint={t`A move on the first of next month is scheduled when you start the batch. Until then you can cancel it.`}
             value={values.effective}
             choices={[
               { value: 'now', title: t`Immediately` },

@@ -2,6 +2,7 @@ import { reports } from '#domains/reports/contract.ts';
 import { useRead } from '#shell/data/read.ts';
 import type { BatchAction } from '../actions.ts';
 import { maxRows } from '../limits.ts';
+import type { Values } from './batch-values.ts';
 import NewBatchDialog from './NewBatchDialog.tsx';
 
 interface Props {
@@ -9,15 +10,16 @@ interface Props {
   /** Absent: they were selected in the list of users. */
   reportId: string | undefined;
   accountIds: readonly string[];
+  /** What else the other screen has filled in. */
+  given?: Partial<Values>;
   onClose(): void;
 }
 
 /** A new batch of accounts that were chosen on another screen. */
 export default function ReportedBatchDialog({ reportId, ...props }: Props) {
-  const { action, accountIds, onClose } = props;
+  const { action, accountIds, given, onClose } = props;
   if (reportId !== undefined) return <FoundBatch {...props} reportId={reportId} />;
-  const from = { reportId: null, title: '', accounts: accountIds.join('\n') };
-  return <NewBatchDialog action={action} from={from} onClose={onClose} />;
+  return <NewBatchDialog action={action} given={{ ...given, text: accountIds.join('\n') }} onClose={onClose} />;
 }
 
 /** Of accounts that a report has found: their emails where the report has them, else their ids. */

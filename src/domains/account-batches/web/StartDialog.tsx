@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { nextMonth } from '#domains/tenancy/month.ts';
 import { instantOf } from '#shell/form/local-time.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
 import { useProof } from '#shell/session/proof.tsx';
+import { dateText } from '#shell/text/format.ts';
 import { CheckField } from '#ui/ChoiceFields.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { accountBatches } from '../contract.ts';
@@ -21,12 +24,14 @@ export default function StartDialog({ batch, onClose }: { batch: Batch; onClose(
   });
   const { ready } = batch.counts;
   const asks = batch.needsApproval;
+  const monthly = batch.action === 'migrate' && batch.options.effective === 'next-month';
+  const [date] = useState(() => dateText(nextMonth(new Date()).toISOString()));
   return (
     <>
       <OpDialog
         form={form}
         title={t`Start batch?`}
-        action={asks ? t`Request approval` : form.values.later ? t`Schedule batch` : t`Start batch`}
+        action={asks ? t`Request approval` : form.values.later || monthly ? t`Schedule batch` : t`Start batch`}
         danger={batch.action === 'terminate'}
         typeToConfirm={String(ready)}
         done={({ state }) =>
@@ -36,7 +41,11 @@ export default function StartDialog({ batch, onClose }: { batch: Batch; onClose(
       >
         <BatchTotals batch={batch} />
         {asks && <p className="text-muted">{t`Another person must approve the batch before it runs.`}</p>}
-        <CheckField label={t`Start later`} {...form.checked('later')} />
+        {monthly ? (
+          <p>{t`The services move on ${date}. Until then the batch is scheduled: you can pause or cancel it. If something stands in the way by then, the line fails with the reason, and you are notified.`}</p>
+        ) : (
+          <CheckField label={t`Start later`} {...form.checked('later')} />
+        )}
         {form.values.later && (
           <TextField label={t`Start at`} type="datetime-local" {...form.field('at')} error={form.error('startAt')} />
         )}

@@ -48,7 +48,8 @@ export function actionNote(action: BatchAction): string {
     terminate: () => t`Terminates all servers and deletes the accounts at the end of the waiting period.`,
     forceDeposit: () => t`The accounts can't order or start anything until a deposit is made.`,
     changeEmail: () => t`Accounts get another email at once. Their owners sign in with it from then on.`,
-    migrate: () => t`Moves all servers of an account to another account of the same site.`,
+    migrate: () =>
+      t`Moves servers with their private networks to another account of the same site, or whole accounts to another site.`,
   };
   return notes[action]();
 }
@@ -73,7 +74,7 @@ export function resolutionLabel(resolves: Resolution): string {
   return labels[resolves]();
 }
 
-/** What a termination ends, by its kind. */
+/** What a termination ends, a new email leads to, or a move takes along, by its kind. */
 export function factLabel(kind: FactKind): string {
   const labels: Record<FactKind, () => string> = {
     data: () => t`Lose data`,
@@ -82,6 +83,12 @@ export function factLabel(kind: FactKind): string {
     commitment: () => t`Have commitments that can't be canceled`,
     confirm: () => t`Must confirm the new email`,
     'sign-in': () => t`Have social sign-ins that stay connected`,
+    along: () => t`Move servers`,
+    network: () => t`Move private networks`,
+    service: () => t`Move billed services`,
+    'price-list': () => t`Get another price list`,
+    'not-sold': () => t`Keep what the site doesn't sell`,
+    agreement: () => t`Must accept terms at the next sign-in`,
   };
   return labels[kind]();
 }
@@ -144,4 +151,14 @@ export const rowStateTone: Record<RowState, Tone> = {
 export function monthlyText({ currency, now, suspended }: Batch['totals']['monthly'][number]): string {
   const [before, during] = [moneyText(now, currency), moneyText(suspended, currency)];
   return now === suspended ? before : t`${before}, while suspended ${during}`;
+}
+
+type Costs = Batch['totals']['costBefore'];
+const sumText = (costs: Costs): string =>
+  costs.length === 0 ? '–' : costs.map(({ amount, currency }) => moneyText(amount, currency)).join(', ');
+
+/** What services cost a month before and after they move; null: nothing that is billed moves. */
+export function costsText({ costBefore, costAfter }: { costBefore: Costs; costAfter: Costs }): string | null {
+  if (costBefore.length + costAfter.length === 0) return null;
+  return t`${sumText(costBefore)} → ${sumText(costAfter)}`;
 }

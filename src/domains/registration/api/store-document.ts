@@ -97,6 +97,25 @@ export async function listTermsOf(db: Db, siteId: string) {
   return { binding, versions };
 }
 
+/** Terms that people of a site must accept at their next sign-in, and how many of them. */
+export interface AskedTerms {
+  title: string;
+  site: string;
+  version: number;
+  people: number;
+}
+
+/** The binding terms that some of these accounts have not accepted. */
+export async function readAskedTerms(db: Db, accountIds: readonly string[]): Promise<AskedTerms[]> {
+  const { rows } = await sql<AskedTerms>`
+    select d.title, s.name as site, d.version, count(*)::int as people
+    from account a join site s on s.id = a.site_id
+      join site_document d on d.site_id = s.id and d.kind = 'terms' and d.version = s.terms_version
+    where a.id = any(${accountIds}::uuid[]) and coalesce(a.terms_version, 0) < s.terms_version
+    group by d.title, s.name, d.version order by s.name`.execute(db);
+  return rows;
+}
+
 /** The sites `s` in scope that have terms, with the newest version `v`. */
 export const agreementsIn = (db: Db, scope: Scope) =>
   db

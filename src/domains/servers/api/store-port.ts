@@ -92,6 +92,7 @@ export async function readAwake(db: Db, scope: Scope): Promise<string[]> {
 
 export interface LivingServer {
   id: string;
+  accountId: string;
   name: string;
   state: ServerState;
   /** Who suspended it, where that was not its owner or the product. */
@@ -101,7 +102,7 @@ export interface LivingServer {
 /** The servers of a scope that are not terminated, by name. */
 export async function readLiving(db: Db, scope: Scope): Promise<LivingServer[]> {
   const { rows } = await sql<LivingServer>`
-    select s.id, s.name, s.state, s.suspended_by as suspender from server s where s.state not in ('terminating', 'terminated') and ${within(scope, 's')}
+    select s.id, s.account_id as "accountId", s.name, s.state, s.suspended_by as suspender from server s where s.state not in ('terminating', 'terminated') and ${within(scope, 's')}
     order by s.name, s.id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { notify } from '#domains/notifications/api/port.ts';
 import { ofPerson, record } from '#domains/history/api/port.ts';
 import { findInScope, requireProof, requireSeen } from '#domains/identity/api/port.ts';
 import { announceNetwork, ofNetwork, saveNetworkOwner, type OwnedNetwork } from '#domains/networks/api/port.ts';
+import { readAskedTerms } from '#domains/registration/api/port.ts';
 import { lockServers } from '#domains/servers/api/port.ts';
 import { deleteShares } from '#domains/shares/api/port.ts';
 import { siteOf } from '#domains/sites/api/port.ts';
@@ -65,8 +66,10 @@ export const moveServices: Run<Own['moveServices']> = async (ctx, { params, inpu
     priceList: { from: await listNameOf(ctx, accountId), to: await listNameOf(ctx, to.accountId) },
     currency: { from: await currencyOf(ctx, accountId), to: await currencyOf(ctx, to.accountId) },
     notSold: await notSoldOf(db, to.siteId, ids),
+    agreements: await readAskedTerms(db, [to.accountId]),
     at: now.toISOString(),
     networks: networks.map(({ label }) => label),
+    userId: to.accountId,
     from: from.name,
     to: to.name,
   };

@@ -3,7 +3,7 @@ import { byOf, ofPerson, record } from '#domains/history/api/port.ts';
 import { endSessionsOf, findInScope, requireProof, requireSeen } from '#domains/identity/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { sendMail, senderIn } from '#domains/messages/api/port.ts';
-import { addInvitation } from '#domains/registration/api/port.ts';
+import { addInvitation, readAskedTerms } from '#domains/registration/api/port.ts';
 import { deleteShares } from '#domains/shares/api/port.ts';
 import { lockServers, readLiving } from '#domains/servers/api/port.ts';
 import {
@@ -91,6 +91,10 @@ export const moveToSite: Run<Own['moveToSite']> = async (ctx, { params, input })
       db,
       target.id,
       services.filter(({ kind }) => kind === 'server').map(({ id }) => id),
+    ),
+    agreements: await readAskedTerms(
+      db,
+      going.map(({ toId }) => toId),
     ),
     at: now.toISOString(),
     from: { name: look.name, url: senderIn(ctx, look).consoleUrl },

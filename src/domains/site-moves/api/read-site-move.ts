@@ -1,3 +1,4 @@
+import { readPlannedMoves } from '#domains/account-batches/api/port.ts';
 import { findInScope, requireSeen } from '#domains/identity/api/port.ts';
 import { isOpen, siteOf } from '#domains/sites/api/port.ts';
 import { readLiving, readStanding } from '#domains/servers/api/port.ts';
@@ -21,11 +22,13 @@ export const readSiteMove: Run<Own['readSiteMove']> = async (ctx, { params }) =>
   const [to, from] = [await readMoveFrom(db, id), await readMoveTo(db, id)];
   const sites = await openSites(ctx, siteId);
   const refusal = (await refusalOfAccount(ctx, account)) ?? (sites.length === 0 ? say('no-sites') : null);
+  const planned = await readPlannedMoves(db, scope, id);
   return {
     site: (await readSiteLook(db, siteId)).name,
     sites,
     movedTo: to && (await shown(ctx, to, { userId: to.toAccountId, siteId: to.toSiteId })),
     cameFrom: from && (await shown(ctx, from, { userId: from.accountId, siteId: from.siteId })),
+    planned: planned.map(({ batchId, at }) => ({ batchId, at: at?.toISOString() ?? null })),
     refusal,
   };
 };

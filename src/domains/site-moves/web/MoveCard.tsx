@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { batchPath } from '#domains/account-batches/paths.ts';
 import type { Person } from '#domains/identity/web/port.ts';
 import { useRead } from '#shell/data/read.ts';
 import { personPath } from '#domains/users/paths.ts';
@@ -26,13 +27,16 @@ export default function MoveCard({ person: { accountId: userId, email } }: { per
       note={t`Move the account with its people and services to another site, or some of its servers to another account.`}
       read={read}
     >
-      {({ site, sites, movedTo, cameFrom, refusal }) => (
+      {({ site, sites, movedTo, cameFrom, planned, refusal }) => (
         <div className="grid justify-items-start gap-4">
           <KeyValue
             items={[
               [t`Site`, site],
               ...(movedTo === null ? [] : [[t`Moved to`, <Elsewhere key="to" move={movedTo} />] as const]),
               ...(cameFrom === null ? [] : [[t`Came from`, <Elsewhere key="from" move={cameFrom} />] as const]),
+              ...planned.map(
+                ({ batchId, at }) => [t`Planned move`, <Planned key={batchId} {...{ batchId, at }} />] as const,
+              ),
             ]}
           />
           <div className="flex flex-wrap gap-2">
@@ -54,4 +58,9 @@ function Elsewhere({ move: { userId, site, at } }: { move: NonNullable<State['mo
       <RowLink to={personPath(userId)}>{site}</RowLink>, <DateTime at={at} />
     </>
   );
+}
+
+/** The batch that is to move something, where it can be canceled. */
+function Planned({ batchId, at }: State['planned'][number]) {
+  return <RowLink to={batchPath(batchId)}>{at === null ? t`Waiting for approval` : <DateTime at={at} />}</RowLink>;
 }

@@ -16,7 +16,7 @@ const changeText = (from: string, to: string): string => (from === to ? to || 'â
 
 /** What a move means: what is said of it alone, when billing changes, and what each service costs before and after. */
 export function MoveEffect({ effect, more }: { effect: Effect; more: readonly (readonly [string, string])[] }) {
-  const { priceList, currency, notSold, services, totals, at } = effect;
+  const { priceList, currency, notSold, services, totals, agreements, at } = effect;
   return (
     <section aria-label={t`What changes`} className="grid gap-3">
       <KeyValue
@@ -24,6 +24,9 @@ export function MoveEffect({ effect, more }: { effect: Effect; more: readonly (r
           ...more,
           [t`Price list`, changeText(priceList.from, priceList.to)],
           [t`Currency`, changeText(currency.from ?? '', currency.to ?? '')],
+          ...agreements.map(
+            ({ title, site, people }) => [t`To accept at the next sign-in`, termsText(title, site, people)] as const,
+          ),
           [t`Billing changes`, <DateTime key="at" at={at} />],
         ]}
       />
@@ -67,6 +70,11 @@ export function MoveEffect({ effect, more }: { effect: Effect; more: readonly (r
     </section>
   );
 }
+
+const termsText = (title: string, site: string, people: number): string => {
+  const who = plural(people, { one: '# person', other: '# people' });
+  return t`${title} of ${site} (${who})`;
+};
 
 const serverCount = (count: number): string => plural(count, { one: '# server', other: '# servers' });
 

@@ -4,6 +4,7 @@ import { translate } from '#kernel/message.ts';
 import type { AnswerOf } from '#kernel/op.ts';
 import { useRead } from '#shell/data/read.ts';
 import { ReadState } from '#shell/data/ReadState.tsx';
+import { useGo } from '#shell/boot/go.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { ReasonFields } from '#shell/form/ReasonFields.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -13,6 +14,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { siteMoves } from '../contract.ts';
 import { maxReason } from '../limits.ts';
 import { MoveEffect } from './MoveEffect.tsx';
+import { planPath, WhenField, type When } from './WhenField.tsx';
 import type { Sites } from './MoveToSiteDialog.tsx';
 
 type Moved = AnswerOf<typeof siteMoves.moveServices>;
@@ -28,12 +30,14 @@ interface Props {
 /** Moves servers and their networks to another account: shows what must go together, and what changes first. */
 export function MoveServicesDialog({ userId, email, sites, onClose }: Props) {
   const [seen, setSeen] = useState<Moved>();
+  const [when, setWhen] = useState<When>('now');
+  const go = useGo();
   const read = useRead(siteMoves.readMovableServices, { params: { userId } });
   const { guard, dialog } = useProof();
   const form = useOpForm(siteMoves.moveServices, {
     start: { to: '', site: '', serverIds: [] as string[], networkIds: [] as string[], reason: '', ticket: '' },
     params: { userId },
-    dryRun: () => seen === undefined,
+    dryRun: () => seen === undefined || when === 'next-month',
     guard,
   });
   const change = (values: Partial<typeof form.values>) => {
@@ -51,16 +55,25 @@ export function MoveServicesDialog({ userId, email, sites, onClose }: Props) {
     });
   };
   const none = serverIds.length + networkIds.length === 0;
+  // A batch names servers; their networks go along.
+  const lone = read.data?.groups.some(
+    ({ servers, networks }) => servers.length === 0 && networks.some(({ id }) => networkIds.includes(id)),
+  );
+  const unplanned = when === 'next-month' && lone ? t`Networks without servers can only move at once.` : null;
   return (
     <>
       <OpDialog
         form={form}
         title={t`Move services of ${email}`}
-        action={seen === undefined ? t`Check` : t`Move services`}
-        danger={seen !== undefined}
-        disabledReason={none ? t`Choose what to move.` : null}
+        action={seen === undefined ? t`Check` : when === 'now' ? t`Move services` : t`Plan in a batch`}
+        danger={seen !== undefined && when === 'now'}
+        disabledReason={none ? t`Choose what to move.` : unplanned}
         done={(effect) => {
-          if (seen !== undefined) return t`Services moved`;
+          if (seen !== undefined && when === 'now') return t`Services moved`;
+          if (seen !== undefined) {
+            go(planPath({ line: [userId, effect.userId, ...serverIds], site: '', reason: form.values.reason }));
+            return undefined;
+          }
           setSeen(effect);
           return false;
         }}
@@ -100,6 +113,7 @@ export function MoveServicesDialog({ userId, email, sites, onClose }: Props) {
               onChange={(site) => change({ site })}
             />
           )}
+          <WhenField value={when} onChange={setWhen} />
           <ReasonFields field={(name) => form.field(name)} maxReason={maxReason} />
           {seen && (
             <MoveEffect

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel/op.ts';
+import { useGo } from '#shell/boot/go.ts';
 import { OpDialog } from '#shell/form/OpDialog.tsx';
 import { ReasonFields } from '#shell/form/ReasonFields.tsx';
 import { useOpForm } from '#shell/form/use-op-form.ts';
@@ -10,6 +11,7 @@ import { SelectField } from '#ui/ChoiceFields.tsx';
 import { siteMoves } from '../contract.ts';
 import { maxReason } from '../limits.ts';
 import { MoveEffect } from './MoveEffect.tsx';
+import { planPath, WhenField, type When } from './WhenField.tsx';
 
 type Moved = AnswerOf<typeof siteMoves.moveToSite>;
 export type Sites = AnswerOf<typeof siteMoves.readSiteMove>['sites'];
@@ -24,12 +26,14 @@ interface Props {
 /** Moves an account to another site: shows what changes first. */
 export function MoveToSiteDialog({ userId, email, sites, onClose }: Props) {
   const [seen, setSeen] = useState<Moved>();
+  const [when, setWhen] = useState<When>('now');
+  const go = useGo();
   const { guard, dialog } = useProof();
   const form = useOpForm(siteMoves.moveToSite, {
     start: { site: sites[0]?.host ?? '', list: '', reason: '', ticket: '' },
     params: { userId },
     input: ({ list, ...rest }) => ({ ...rest, priceListId: list === '' ? null : list }),
-    dryRun: () => seen === undefined,
+    dryRun: () => seen === undefined || when === 'next-month',
     guard,
   });
   const change = (values: Partial<typeof form.values>) => {
@@ -42,11 +46,15 @@ export function MoveToSiteDialog({ userId, email, sites, onClose }: Props) {
       <OpDialog
         form={form}
         title={t`Move ${email} to another site`}
-        action={seen === undefined ? t`Check` : t`Move account`}
-        danger={seen !== undefined}
-        typeToConfirm={seen === undefined ? undefined : email}
+        action={seen === undefined ? t`Check` : when === 'now' ? t`Move account` : t`Plan in a batch`}
+        danger={seen !== undefined && when === 'now'}
+        typeToConfirm={seen === undefined || when !== 'now' ? undefined : email}
         done={(effect) => {
-          if (seen !== undefined) return t`Account moved`;
+          if (seen !== undefined && when === 'now') return t`Account moved`;
+          if (seen !== undefined) {
+            go(planPath({ line: [userId], site: form.values.site, reason: form.values.reason }));
+            return undefined;
+          }
           setSeen(effect);
           return false;
         }}
@@ -59,15 +67,24 @@ export function MoveToSiteDialog({ userId, email, sites, onClose }: Props) {
             {...form.field('site')}
             onChange={(site) => change({ site, list: '' })}
           />
-          <SelectField
-            label={t`Price list`}
-            choices={[
-              { value: '', title: t`Price list of new customers` },
-              ...lists.map(({ id, name, currency }) => ({ value: id, title: `${name} (${currency})` })),
-            ]}
-            {...form.field('list')}
-            error={form.error('priceListId')}
-            onChange={(list) => change({ list })}
+          {when === 'now' && (
+            <SelectField
+              label={t`Price list`}
+              choices={[
+                { value: '', title: t`Price list of new customers` },
+                ...lists.map(({ id, name, currency }) => ({ value: id, title: `${name} (${currency})` })),
+              ]}
+              {...form.field('list')}
+              error={form.error('priceListId')}
+              onChange={(list) => change({ list })}
+            />
+          )}
+          <WhenField
+            value={when}
+            onChange={(next) => {
+              setWhen(next);
+              change({ list: '' });
+            }}
           />
           <ReasonFields field={(name) => form.field(name)} maxReason={maxReason} />
           {seen && <Preview moved={seen} />}

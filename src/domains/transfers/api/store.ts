@@ -101,12 +101,6 @@ export async function readTransfers(db: Db, scope: Scope, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The newest offer of a server that the caller has found in their scope, also one that has ended. */
-export async function readNewest(db: Db, serverId: string): Promise<StoredTransfer | null> {
-  const newest = transfersIn(db).where('t.server_id', '=', serverId).orderBy('t.offered_at', 'desc');
-  return (await newest.orderBy('t.id', 'desc').limit(1).executeTakeFirst()) ?? null;
-}
-
 /** The open offer of a server that the caller has found in their scope. */
 export async function readOpen(db: Db, serverId: string): Promise<StoredTransfer | null> {
   const open = transfersIn(db)

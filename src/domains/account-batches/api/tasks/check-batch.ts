@@ -93,12 +93,21 @@ async function judged(
     const monthly =
       batch.action === 'suspend' && account !== undefined ? await monthlyOf(by.app.db, account, batch) : null;
     return await tried(by.app.db, async (tx) => {
-      const { servers, amount, balance, currency, warning } = await applyRow(tx, by, { batch, row });
+      const { servers, amount, balance, currency, warning, effect } = await applyRow(tx, by, { batch, row });
       await writeDeferred(tx);
       const notices =
         row.accountId === null ? 0 : (await countNew(tx, row.accountId)) + (await countQueued(tx, row.accountId));
       return {
-        preview: { servers, amount, balance, currency, notices, ...(facts && { facts }), ...(monthly && { monthly }) },
+        preview: {
+          servers,
+          amount,
+          balance,
+          currency,
+          notices,
+          ...(facts && { facts }),
+          ...(monthly && { monthly }),
+          ...(effect && { facts: effect.facts, costBefore: effect.before, costAfter: effect.after }),
+        },
         warning,
       };
     });
