@@ -31,6 +31,8 @@ interface Moving {
   to: Party;
   /** The servers alone, or all that the account has. */
   way: 'moved' | 'account';
+  /** The accounts as which all those go on that move together. */
+  alongIds?: readonly string[];
 }
 
 /** One thing that stands in the way, by its name. */
@@ -44,17 +46,17 @@ export const refusalOfServer = (server: Locked): Sayable | null =>
  * Gives locked servers to another account, at the prices of its list from now on, and answers what stands in the way: where that is
  * anything, the caller takes it all back. Networks that go along belong to the other account by now.
  */
-export async function handOver(ctx: Ctx, servers: readonly Locked[], { from, to, way }: Moving): Promise<ErrorItem[]> {
+export async function handOver(ctx: Ctx, servers: readonly Locked[], { from, to, way, alongIds = [] }: Moving): Promise<ErrorItem[]> {
   const blockers: ErrorItem[] = [];
   if (servers.length > 0) await lockTaker(ctx.db, to.accountId);
   for (const server of servers) {
-    const refusal = await handOverOne(ctx, server, { from, to, way });
+    const refusal = await handOverOne(ctx, server, { from, to, way, alongIds });
     if (refusal !== null) blockers.push(blockerOf(server.name, refusal));
   }
   return blockers;
 }
 
-async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving): Promise<Sayable | null> {
+async function handOverOne(ctx: Ctx, server: Locked, { from, to, way, alongIds = [] }: Moving): Promise<Sayable | null> {
   const { app, db, now } = ctx;
   const { id: serverId, siteId, accountId, name } = server;
   const by: By = byOf(ctx);
@@ -65,6 +67,7 @@ async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving):
     toSiteId: to.siteId,
     toAccountId: to.accountId,
     way,
+    alongIds,
     by,
     now,
   };
