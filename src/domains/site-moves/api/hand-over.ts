@@ -46,7 +46,11 @@ export const refusalOfServer = (server: Locked): Sayable | null =>
  * Gives locked servers to another account, at the prices of its list from now on, and answers what stands in the way: where that is
  * anything, the caller takes it all back. Networks that go along belong to the other account by now.
  */
-export async function handOver(ctx: Ctx, servers: readonly Locked[], { from, to, way, alongIds = [] }: Moving): Promise<ErrorItem[]> {
+export async function handOver(
+  ctx: Ctx,
+  servers: readonly Locked[],
+  { from, to, way, alongIds = [] }: Moving,
+): Promise<ErrorItem[]> {
   const blockers: ErrorItem[] = [];
   if (servers.length > 0) await lockTaker(ctx.db, to.accountId);
   for (const server of servers) {
@@ -56,7 +60,11 @@ export async function handOver(ctx: Ctx, servers: readonly Locked[], { from, to,
   return blockers;
 }
 
-async function handOverOne(ctx: Ctx, server: Locked, { from, to, way, alongIds = [] }: Moving): Promise<Sayable | null> {
+async function handOverOne(
+  ctx: Ctx,
+  server: Locked,
+  { from, to, way, alongIds = [] }: Moving,
+): Promise<Sayable | null> {
   const { app, db, now } = ctx;
   const { id: serverId, siteId, accountId, name } = server;
   const by: By = byOf(ctx);
