@@ -29,6 +29,6 @@ export const say = messages('nics', {
   reapplied: 'Network interface {mac} in {network} re-applied',
   'network-changed': 'The network of server {name} changed',
   'foreign-networks':
-    'It has network interfaces in private networks of another account: {networks}. Remove these interfaces first.',
+    'It has network interfaces in private networks that stay with their account: {networks}. Remove these interfaces first.',
   'kind-server-nics': 'Change network interfaces',
 });

@@ -9,11 +9,13 @@ import {
   lockTaker,
   ofServer,
   priceForTaker,
+  readTaker,
   serverHandover,
   takeOver,
   taskOf,
   type Handover,
   type Locked,
+  type Taker,
 } from '#domains/servers/api/port.ts';
 import { holderOf } from '#domains/servers/conflicts.ts';
 import { busyReason } from '#domains/servers/states.ts';
@@ -52,9 +54,11 @@ export async function handOver(
   { from, to, way, alongIds = [] }: Moving,
 ): Promise<ErrorItem[]> {
   const blockers: ErrorItem[] = [];
-  if (servers.length > 0) await lockTaker(ctx.db, to.accountId);
+  if (servers.length === 0) return blockers;
+  await lockTaker(ctx.db, to.accountId);
+  const taker = await readTaker(ctx.db, { accountId: to.accountId, now: ctx.now });
   for (const server of servers) {
-    const refusal = await handOverOne(ctx, server, { from, to, way, alongIds });
+    const refusal = await handOverOne(ctx, server, { from, to, way, alongIds, taker });
     if (refusal !== null) blockers.push(blockerOf(server.name, refusal));
   }
   return blockers;
@@ -63,7 +67,7 @@ export async function handOver(
 async function handOverOne(
   ctx: Ctx,
   server: Locked,
-  { from, to, way, alongIds = [] }: Moving,
+  { from, to, way, alongIds = [], taker }: Moving & { taker: Taker },
 ): Promise<Sayable | null> {
   const { app, db, now } = ctx;
   const { id: serverId, siteId, accountId, name } = server;
@@ -85,7 +89,7 @@ async function handOverOne(
     const refusal = await domain.refusal?.(db, change);
     if (refusal != null) return refusal;
   }
-  const taken = await priceForTaker(db, serverId, { accountId: to.accountId, name, now });
+  const taken = await priceForTaker(db, serverId, { accountId: to.accountId, name, now, taker });
   if (taken.refusal !== null) return taken.refusal;
   const state = { from: server.state, to: server.state } as const;
   await record(ctx, {
@@ -94,7 +98,7 @@ async function handOverOne(
     action: say('server.went', { to: to.name }),
     ...state,
   });
-  await takeOver(db, serverId, { accountId: to.accountId, name, now, taken });
+  await takeOver(db, serverId, { accountId: to.accountId, name, now, taken, taker });
   for (const domain of serverHandover.of(app.domains)) await domain.run?.(db, change);
   const object = ofServer({ id: serverId, siteId: to.siteId, accountId: to.accountId });
   // With its state, so that the hours from here on are those of the other account.

@@ -157,7 +157,7 @@ describe('an account moves to another site', () => {
       .execute();
     const refused = await move(owner);
     expect(errorsOf(refused).map(({ info }) => info)).toEqual([
-      'of-child: It has network interfaces in private networks of another account: of-bob. Remove these interfaces first.',
+      'of-child: It has network interfaces in private networks that stay with their account: of-bob. Remove these interfaces first.',
     ]);
     await db.deleteFrom('server_nic').where('network_id', '=', keep).execute();
     const { userId } = await moved(owner);
