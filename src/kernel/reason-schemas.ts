@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type * as core from 'zod/v4/core';
-import { maxGivenReason, maxTicket } from '#kernel/reason-limits.ts';
+import { maxGivenReason, maxTicket, minReason } from '#kernel/reason-limits.ts';
 
+/** A reason that must be given, of at most so many characters. */
+export const Reason = (max: number) => z.string().trim().min(minReason).max(max);
 /** The number of a ticket, as it was typed. */
 export const TicketNumber = z.string().trim().max(maxTicket);
 /** The number of the ticket that an action belongs to; empty: none. */

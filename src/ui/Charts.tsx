@@ -50,8 +50,15 @@ export interface Slice {
   text?: string;
 }
 
+interface DonutProps {
+  label: string;
+  slices: readonly Slice[];
+  /** A number in the middle, with the word for what it counts; absent where the legend says it all. */
+  center?: { value: string; unit: string };
+}
+
 /** Shares of a whole with their legend. */
-export function Donut({ label, slices, center }: { label: string; slices: readonly Slice[]; center: string }) {
+export function Donut({ label, slices, center }: DonutProps) {
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   const round = 2 * Math.PI * 70;
   const gap = slices.filter((slice) => slice.value > 0).length > 1 ? 3 : 0;
@@ -74,9 +81,16 @@ export function Donut({ label, slices, center }: { label: string; slices: readon
             transform="rotate(-90 90 90)"
           />
         ))}
-        <text x="90" y="99" textAnchor="middle" className="fill-ink text-[26px] font-semibold tabular-nums">
-          {center}
-        </text>
+        {center && (
+          <text textAnchor="middle">
+            <tspan x="90" y="92" className="fill-ink text-[26px] font-semibold tabular-nums">
+              {center.value}
+            </tspan>
+            <tspan x="90" y="112" className="fill-muted text-[14px]">
+              {center.unit}
+            </tspan>
+          </text>
+        )}
       </svg>
       <ul className="grid min-w-36 flex-1 gap-2">
         {slices.map((slice) => (

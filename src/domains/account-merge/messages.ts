@@ -22,6 +22,8 @@ export const say = messages('account-merge', {
   'part-sign-in': 'Password, social sign-ins, second factor and API keys',
   'moves-with-server': 'They move with their servers.',
   'server-stays': "Servers can't change accounts here. Terminate it first.",
+  'transfers-off':
+    'Server transfers are turned off on this site. Turn them on in the site settings, or terminate it first.',
   'network-stays': "Networks can't change accounts. Delete it, or move its servers to another network.",
   'address-stays': "Reserved addresses can't change accounts. Release it.",
   'image-stays': "Images can't change accounts. Share it with the other account and delete it here, or download it.",

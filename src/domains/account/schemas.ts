@@ -4,6 +4,7 @@ import { hint } from '#kernel/hint.ts';
 import { why } from '#kernel/reasons.ts';
 import { dateFormats } from '#kernel/date-format.ts';
 import { languages } from '#kernel/languages.ts';
+import { minReason } from '#kernel/reason-limits.ts';
 import { Instant } from '#kernel/wire.ts';
 import { signer } from '#kernel/signer.ts';
 import { PreferenceSetRows } from '#domains/notifications/schemas.ts';
@@ -231,7 +232,7 @@ export const StateMove = z.strictObject({
   billingProfileStatus: z.int().optional(),
   /** 0 not required, 1 required and not set, 2 required and set. */
   externalProfile: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-  reason: oneLine(500).min(3),
+  reason: oneLine(500).min(minReason),
 });
 
 export const AccountManagerInput = z.strictObject({

@@ -23,7 +23,6 @@ export const sampleSteps: Record<SampleSpan, { hours: number; grain: number; ste
 };
 
 export const maxReason = 300;
-export const minReason = 3;
 export const maxNote = 20_000;
 
 /** Moves of an evacuation that run side by side. */

@@ -28,5 +28,7 @@ export const say = messages('nics', {
   'address-kept': 'Address {releases} of {mac} in {network} kept',
   reapplied: 'Network interface {mac} in {network} re-applied',
   'network-changed': 'The network of server {name} changed',
+  'foreign-networks':
+    'It has network interfaces in private networks that stay with their account: {networks}. Remove these interfaces first.',
   'kind-server-nics': 'Change network interfaces',
 });

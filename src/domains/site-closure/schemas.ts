@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '#kernel/money.ts';
+import { Reason } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
 
 import { SiteHost, siteStandings } from '#domains/sites/schemas.ts';
@@ -9,7 +10,7 @@ import { closingDays } from './limits.ts';
 /** What becomes of the servers of a site while it is suspended. */
 export const serverChoices = ['keep', 'off'] as const;
 
-const reason = z.string().trim().min(1).max(500);
+const reason = Reason(500);
 /** The host name of the site, as it was typed. */
 const confirm = z.string().trim().max(253);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Ticket } from '#kernel/reason-schemas.ts';
+import { Reason, Ticket } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
 import { signer } from '#kernel/signer.ts';
 import { HistoryRow } from '#domains/history/list.ts';
@@ -47,7 +47,7 @@ export const TaskIds = z.strictObject({ taskIds: z.array(z.uuid()).min(1).max(50
 
 export const DiscardTasks = TaskIds.extend({
   /** Why no one needs to look at them any more. */
-  reason: z.string().trim().min(1).max(maxDiscardReason),
+  reason: Reason(maxDiscardReason),
   ticket: Ticket,
 });
 

@@ -3,6 +3,7 @@ import { roles } from '#kernel/permissions.ts';
 import { personal } from '#kernel/personal.ts';
 import { languages } from '#kernel/languages.ts';
 import { currencies } from '#kernel/money.ts';
+import { Reason } from '#kernel/reason-schemas.ts';
 import { Instant } from '#kernel/wire.ts';
 import { signer } from '#kernel/signer.ts';
 import { maxImportChars } from './limits.ts';
@@ -42,7 +43,7 @@ export const UserImportResults = z.object({
   ),
 });
 
-export const SignOut = z.strictObject({ reason: z.string().trim().min(1).max(200) });
+export const SignOut = z.strictObject({ reason: Reason(200) });
 
 /** A user as the list has it; amounts in minor units, null where the reader may not see money. */
 export const UserRow = z

@@ -15,3 +15,10 @@ export const featuresOf = (domains: readonly Domain[]): ReadonlyMap<AnyOp, strin
 export function checkFeature(domain: string | undefined, { featuresOff }: Pick<Site, 'featuresOff'>): void {
   if (domain !== undefined && featuresOff.includes(domain)) throw new NotFound(3004);
 }
+
+/** Whether a site has turned off the feature that an operation belongs to. */
+export const isTurnedOff = (
+  { domains }: { domains: readonly Domain[] },
+  op: AnyOp,
+  { featuresOff }: Pick<Site, 'featuresOff'>,
+): boolean => featuresOff.includes(featuresOf(domains).get(op) ?? '');

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
+import { forgetSites } from '#domains/tenancy/api/port.ts';
 import { historyOf, refusalOf, send } from '#test/answers.ts';
 import { testApp } from '#test/app.ts';
 import { liveSimulator, until } from '#test/live-simulator.ts';
@@ -175,6 +176,27 @@ test('what can’t move is refused in the preview, and so is the merge', async (
   );
   expect(refusalOf(await merge(from, into))).toEqual([409, 8362]);
   expect((await standing(from)).merge).toBeNull();
+});
+
+test('where the site has turned transfers off, the preview refuses the servers and so does the merge', async () => {
+  const { from, into } = await pair();
+  const { name } = await addServer(it, world, { state: 'off', owner: from, simulator });
+  const turnOff = async (features: string[]) => {
+    await db.updateTable('site').set({ features_off: features }).where('id', '=', world.siteId).execute();
+    await forgetSites({ app, db });
+  };
+  await turnOff(['transfers']);
+  expect(await refusedOf(from, into)).toEqual([
+    expect.stringMatching(`^Server ${name}: Server transfers are turned off`),
+  ]);
+  const refused = await merge(from, into);
+  expect([refusalOf(refused), refused.body]).toEqual([
+    [409, 8362],
+    expect.stringContaining('transfers are turned off'),
+  ]);
+  expect((await standing(from)).merge).toBeNull();
+  await turnOff([]);
+  expect((await planOf(from, into)).ready).toBe(true);
 });
 
 test('accounts that are held, suspended, of one tree, or merged are refused', async () => {

@@ -58,7 +58,7 @@ export const readAccountMerge: Run<Own['readAccountMerge']> = async ({ db, scope
 /** What becomes of each part of an account; changes nothing. */
 export const previewMerge: Run<Own['previewMerge']> = async (ctx, { params, query }) => {
   const pair = await pairOf(ctx, { userId: params.userId, email: query.into, key: 'into' });
-  const parts = await planOf(ctx, pair);
+  const parts = await planOf({ ...ctx, site: ctx.request.site }, pair);
   return {
     from: shown(pair.from),
     into: shown(pair.into),
@@ -79,7 +79,7 @@ export const mergeAccount: Run<Own['mergeAccount']> = async (ctx, { params, inpu
   const before = await readMerge(db, from.id);
   if (before !== undefined && before.state !== 'failed')
     throw new Conflict(8362, undefined, { reason: say('already-merged') });
-  const refused = (await planOf(ctx, pair)).find(({ outcome }) => outcome === 'refused');
+  const refused = (await planOf({ ...ctx, site: ctx.request.site }, pair)).find(({ outcome }) => outcome === 'refused');
   if (refused !== undefined) {
     const values = { part: refused.name, reason: refused.detail ?? '' };
     throw new Conflict(8362, undefined, { reason: say('not-ready', values) });

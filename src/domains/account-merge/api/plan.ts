@@ -2,7 +2,9 @@ import { amountText } from '#kernel/money.ts';
 import type { Message, Sayable } from '#kernel/message.ts';
 import type { App } from '#platform/app.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { serverMove, terminationFacts } from '#domains/account-batches/api/port.ts';
+import type { Site } from '#platform/http/context.ts';
+import { isTurnedOff } from '#platform/http/features.ts';
+import { serverMove, terminationFacts, type ServerMove } from '#domains/account-batches/api/port.ts';
 import { heldAmong } from '#domains/legal-holds/api/port.ts';
 import { readBalances } from '#domains/ledger/api/port.ts';
 import { readLiving } from '#domains/servers/api/port.ts';
@@ -32,6 +34,8 @@ interface At {
   app: App;
   db: Db;
   now: Date;
+  /** Where the merge is asked for: its features are those that requests of the merge are answered by. */
+  site: Pick<Site, 'featuresOff'>;
 }
 interface Pair {
   from: Account;
@@ -109,10 +113,20 @@ async function serverParts(at: At, { from, into }: Pair): Promise<Part[]> {
   const [mover] = serverMove.of(at.app.domains);
   for (const { id, name } of await readLiving(at.db, scope)) {
     const of = { serverId: id, toAccountId: into.id };
-    const reason = mover === undefined ? say('server-stays') : await mover.refusal(at, of);
+    const reason = mover === undefined ? say('server-stays') : await refusalOf(at, mover, { ...of, email: into.email });
     parts.push(part(`server:${id}`, say('part-server', { name }), [reason === null ? 'moves' : 'refused', reason]));
   }
   return parts;
+}
+
+/** Why a server can't move, now or because transfers are turned off; null: it can. */
+async function refusalOf(
+  at: At,
+  mover: ServerMove,
+  { email, ...of }: { serverId: string; toAccountId: string; email: string },
+): Promise<Sayable | null> {
+  const { op } = mover.request({ serverId: of.serverId, email, effective: 'now', message: '' });
+  return isTurnedOff(at.app, op, at.site) ? say('transfers-off') : mover.refusal(at, of);
 }
 
 /** What else the account owns: what belongs to a server moves along, and nothing else can. */

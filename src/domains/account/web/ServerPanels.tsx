@@ -22,7 +22,7 @@ export function ServersByState({ summary }: { summary: Summary }) {
       <Donut
         label={t`Servers by state: ${slices.map(({ title, value }) => `${title} ${value}`).join(', ')}`}
         slices={slices}
-        center={numberText(summary.total)}
+        center={{ value: numberText(summary.total), unit: t`Total` }}
       />
     </Card>
   );

@@ -1,10 +1,11 @@
+import { minReason } from '#kernel/reason-limits.ts';
 import { Conflict, Invalid, item } from '#kernel/errors.ts';
 import type { InputOf } from '#kernel/op.ts';
 import type { Ctx, Run } from '#platform/http/context.ts';
 import { enqueue, requesterOf } from '#platform/tasks/enqueue.ts';
 import { requireProof } from '#domains/identity/api/port.ts';
 import type { hosts } from '../contract.ts';
-import { maxReason, minReason } from '../limits.ts';
+import { maxReason } from '../limits.ts';
 import { say } from '../messages.ts';
 import { refusalOfAction, type HostAction } from '../states.ts';
 import { hostForChange, standingOf } from './find-host.ts';
@@ -23,8 +24,7 @@ export async function hostFor(ctx: Ctx, hostId: string, action: HostAction): Pro
 /** Why something is done and for which ticket, for the history. Throws Invalid (8901) where no reason is given. */
 export function reasonOf({ reason, ticket }: InputOf<typeof hosts.disableHost>) {
   const text = reason.trim();
-  if (text.length < minReason || text.length > maxReason)
-    throw new Invalid([item(8901, 'reason', { min: minReason, max: maxReason })]);
+  if (text.length < minReason || text.length > maxReason) throw new Invalid([item(8901, 'reason', { max: maxReason })]);
   return ticket === '' ? text : `${text} (${ticket})`;
 }
 

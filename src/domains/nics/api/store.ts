@@ -63,14 +63,14 @@ export async function readWanted(db: Db, serverId: string, wish: Wish): Promise<
     }));
 }
 
-/** The names of the networks in which a server has cards, and that belong to someone else than this account. */
+/** The names of the networks in which a server has network interfaces, and that belong to none of these accounts. */
 export async function readForeignNetworks(
   db: Db,
-  { serverId, accountId }: { serverId: string; accountId: string },
+  { serverId, accountIds }: { serverId: string; accountIds: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct w.name from server_nic n join network w on w.id = n.network_id
-    where n.server_id = ${serverId} and w.account_id is not null and w.account_id <> ${accountId}
-    order by w.name`.execute(db);
+    select distinct coalesce(w.label, w.name) as name from server_nic n join network w on w.id = n.network_id
+    where n.server_id = ${serverId} and w.account_id <> all(${accountIds}::uuid[])
+    order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -38,6 +38,8 @@ export interface Handover {
    * that it names, as the account goes on as the other one.
    */
   way: 'transfer' | 'moved' | 'account';
+  /** With 'account': the accounts on the other site as which those of its tree go on, whose networks its servers may be in. */
+  alongIds?: readonly string[];
   /** Who agreed to it, as the history names them. */
   by: { name: string; source: string };
   now: Date;

@@ -83,6 +83,6 @@ export { discardStep, removeFirst, type Removal, type Removed } from './tasks/re
 export { endInPower, setPower } from './tasks/machine.ts';
 export { findMachine, type FoundMachine } from './tasks/machine.ts';
 export { readTaskServer, type TaskServer } from './tasks/store-task.ts';
-export { lockTaker, priceForTaker, takeOver, type Taken } from './create/take-over.ts';
+export { lockTaker, priceForTaker, readTaker, takeOver, type Taken, type Taker } from './create/take-over.ts';
 export { deleteNic, insertNic, markNic, saveConnected, savePrimaryAddress } from './detail/store-nics.ts';
 export { saveDevices } from './detail/store-configured.ts';

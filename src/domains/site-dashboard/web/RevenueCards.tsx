@@ -91,7 +91,6 @@ export function RevenueCards({ siteId, revenue, months, span }: Props) {
           <>
             <Donut
               label={t`Revenue by service this month: ${shares.map(({ service, amount }) => `${service} ${moneyText(amount, currency)}`).join(', ')}`}
-              center={String(shares.length)}
               slices={shares.map(({ service, amount }, index) => ({
                 title: service,
                 value: Math.max(0, amount),

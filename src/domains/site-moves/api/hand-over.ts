@@ -9,11 +9,13 @@ import {
   lockTaker,
   ofServer,
   priceForTaker,
+  readTaker,
   serverHandover,
   takeOver,
   taskOf,
   type Handover,
   type Locked,
+  type Taker,
 } from '#domains/servers/api/port.ts';
 import { holderOf } from '#domains/servers/conflicts.ts';
 import { busyReason } from '#domains/servers/states.ts';
@@ -31,6 +33,8 @@ interface Moving {
   to: Party;
   /** The servers alone, or all that the account has. */
   way: 'moved' | 'account';
+  /** The accounts as which all those go on that move together. */
+  alongIds?: readonly string[];
 }
 
 /** One thing that stands in the way, by its name. */
@@ -44,17 +48,27 @@ export const refusalOfServer = (server: Locked): Sayable | null =>
  * Gives locked servers to another account, at the prices of its list from now on, and answers what stands in the way: where that is
  * anything, the caller takes it all back. Networks that go along belong to the other account by now.
  */
-export async function handOver(ctx: Ctx, servers: readonly Locked[], { from, to, way }: Moving): Promise<ErrorItem[]> {
+export async function handOver(
+  ctx: Ctx,
+  servers: readonly Locked[],
+  { from, to, way, alongIds = [] }: Moving,
+): Promise<ErrorItem[]> {
   const blockers: ErrorItem[] = [];
-  if (servers.length > 0) await lockTaker(ctx.db, to.accountId);
+  if (servers.length === 0) return blockers;
+  await lockTaker(ctx.db, to.accountId);
+  const taker = await readTaker(ctx.db, { accountId: to.accountId, now: ctx.now });
   for (const server of servers) {
-    const refusal = await handOverOne(ctx, server, { from, to, way });
+    const refusal = await handOverOne(ctx, server, { from, to, way, alongIds, taker });
     if (refusal !== null) blockers.push(blockerOf(server.name, refusal));
   }
   return blockers;
 }
 
-async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving): Promise<Sayable | null> {
+async function handOverOne(
+  ctx: Ctx,
+  server: Locked,
+  { from, to, way, alongIds = [], taker }: Moving & { taker: Taker },
+): Promise<Sayable | null> {
   const { app, db, now } = ctx;
   const { id: serverId, siteId, accountId, name } = server;
   const by: By = byOf(ctx);
@@ -65,6 +79,7 @@ async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving):
     toSiteId: to.siteId,
     toAccountId: to.accountId,
     way,
+    alongIds,
     by,
     now,
   };
@@ -74,7 +89,7 @@ async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving):
     const refusal = await domain.refusal?.(db, change);
     if (refusal != null) return refusal;
   }
-  const taken = await priceForTaker(db, serverId, { accountId: to.accountId, name, now });
+  const taken = await priceForTaker(db, serverId, { accountId: to.accountId, name, now, taker });
   if (taken.refusal !== null) return taken.refusal;
   const state = { from: server.state, to: server.state } as const;
   await record(ctx, {
@@ -83,7 +98,7 @@ async function handOverOne(ctx: Ctx, server: Locked, { from, to, way }: Moving):
     action: say('server.went', { to: to.name }),
     ...state,
   });
-  await takeOver(db, serverId, { accountId: to.accountId, name, now, taken });
+  await takeOver(db, serverId, { accountId: to.accountId, name, now, taken, taker });
   for (const domain of serverHandover.of(app.domains)) await domain.run?.(db, change);
   const object = ofServer({ id: serverId, siteId: to.siteId, accountId: to.accountId });
   // With its state, so that the hours from here on are those of the other account.

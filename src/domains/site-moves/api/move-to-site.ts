@@ -149,6 +149,7 @@ async function takeAlong(
 ): Promise<ErrorItem[]> {
   const { app, db, scope, now } = ctx;
   const accountIds = going.map((one) => one.account.id);
+  const alongIds = going.map(({ toId }) => toId);
   const living = await readLiving(db, { reach: 'account', siteId, accountIds });
   if (living.length > maxServers)
     throw new Conflict(1008, undefined, { reason: say('many-servers', { max: maxServers }) });
@@ -184,7 +185,7 @@ async function takeAlong(
       { accountId: toId, siteId: target.id, name: target.name },
     ];
     if (giver !== undefined && taker !== undefined)
-      blockers.push(...(await handOver(ctx, own, { from: giver, to: taker, way: 'account' })));
+      blockers.push(...(await handOver(ctx, own, { from: giver, to: taker, way: 'account', alongIds })));
   }
   return blockers;
 }

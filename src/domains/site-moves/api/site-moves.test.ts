@@ -144,6 +144,38 @@ describe('an account moves to another site', () => {
     });
   });
 
+  test('servers of those who move along may be in one another’s networks; those of anyone else may not', async () => {
+    const owner = await customer();
+    const child = await customer({ parentId: owner.accountId });
+    const [one, two] = [await server(owner), await server(child, { name: 'of-child' })];
+    const lans = [await network(owner, 'web', [one, two]), await network(child, 'db', [])];
+    const keep = await network(world.bob, 'of-bob', []);
+    const attach = (networkId: string) => ({ id: newId(), server_id: two.id, position: 2, network_id: networkId });
+    await db
+      .insertInto('server_nic')
+      .values({ ...attach(keep), mac: '52:54:02:00:00:01' })
+      .execute();
+    const refused = await move(owner);
+    expect(errorsOf(refused).map(({ info }) => info)).toEqual([
+      'of-child: It has network interfaces in private networks that stay with their account: of-bob. Remove these interfaces first.',
+    ]);
+    await db.deleteFrom('server_nic').where('network_id', '=', keep).execute();
+    const { userId } = await moved(owner);
+    const there = db.selectFrom('account').select('id').where('site_id', '=', world.otherSiteId);
+    const { id: childId } = await there.where('email', '=', child.email).executeTakeFirstOrThrow();
+    expect((await serverRow(one.id)).account_id).toBe(userId);
+    expect((await serverRow(two.id)).account_id).toBe(childId);
+    const networks = db.selectFrom('network').select(['id', 'account_id']).where('id', 'in', lans);
+    expect(new Map((await networks.execute()).map((row) => [row.id, row.account_id]))).toEqual(
+      new Map([
+        [lans[0], userId],
+        [lans[1], childId],
+      ]),
+    );
+    const nics = db.selectFrom('server_nic').select('network_id').where('server_id', '=', two.id);
+    expect((await nics.execute()).map((row) => row.network_id)).toContain(lans[0]);
+  });
+
   test('no second is counted twice or lost, and the books of both accounts add up', async () => {
     await fc.assert(
       fc.asyncProperty(

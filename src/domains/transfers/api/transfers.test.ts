@@ -104,7 +104,7 @@ describe('before any worker runs', () => {
     const { id } = await server();
     const nic = { id: newId(), server_id: id, position: 1, network_id: world.ada.networkId, mac: '52:54:00:aa:00:01' };
     await db.insertInto('server_nic').values(nic).execute();
-    expect((await offer(id)).body).toContain('private networks of its present account: lan');
+    expect((await offer(id)).body).toContain('private networks that stay with their account: lan');
     await db.deleteFrom('server_nic').where('id', '=', nic.id).execute();
     await db
       .insertInto('firewall')

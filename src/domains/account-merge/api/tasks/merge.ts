@@ -146,7 +146,8 @@ async function close({ app, tx, by }: { app: App; tx: Db; by: By }, { accountId,
   const [from, into] = [await readAccount(tx, accountId), await readAccount(tx, intoId)];
   if (merge?.state !== 'running' || from === null || into === null) return;
   const now = new Date(app.clock.now());
-  const refused = (await planOf({ app, db: tx, now }, { from, into })).find(({ outcome }) => outcome === 'refused');
+  const plan = await planOf({ app, db: tx, now, site: by.site }, { from, into });
+  const refused = plan.find(({ outcome }) => outcome === 'refused');
   if (refused !== undefined)
     throw new Conflict(8362, undefined, {
       reason: say('not-ready', { part: refused.name, reason: refused.detail ?? '' }),

@@ -4,7 +4,7 @@ import type { Machine } from '#engines/port.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readPriceBook } from '#domains/tenancy/api/port.ts';
-import { priceServer, type ServerPrice } from '#domains/tenancy/pricing.ts';
+import { priceServer, type PriceBook, type ServerPrice } from '#domains/tenancy/pricing.ts';
 import { cpuTypes, type CpuType } from '../../limits.ts';
 import { readConfigured, saveConfigured, savePrices, type Configured } from '../detail/store-configured.ts';
 import { say } from '../../messages.ts';
@@ -16,7 +16,14 @@ export async function priceConfigured(
   at?: Date,
 ): Promise<{ price: ServerPrice; versionId: string; priceListName: string } | null> {
   const book = await readPriceBook(db, { accountId: configured.accountId, zoneId: configured.zoneId, at });
-  if (book === null) return null;
+  return book === null ? null : priceBy(book, configured);
+}
+
+/** What a configuration costs by the prices of an account in its data center. */
+export function priceBy(
+  book: PriceBook,
+  configured: Configured,
+): { price: ServerPrice; versionId: string; priceListName: string } {
   const diskSizesGb = configured.disks.map((disk) => disk.sizeGb);
   return {
     price: priceServer(book, { ...configured, diskSizesGb }),
