@@ -189,7 +189,7 @@ export async function readTotals(db: Db, batchId: string) {
 
 /** What all that moves costs a month, by currency. */
 async function costsOf(db: Db, batchId: string, of: 'costBefore' | 'costAfter'): Promise<MonthlyCost[]> {
-  const { rows } = await sql<MonthlyCost>`
+  const { rows } = await sql<{ currency: Currency; amount: number }>`
     select c->>'currency' as currency, sum((c->>'amount')::bigint)::bigint as amount
     from account_batch_row, jsonb_array_elements(preview->${of}::text) c
     where batch_id = ${batchId} and state <> 'blocked' and preview ? ${of}::text group by 1 order by 1`.execute(db);

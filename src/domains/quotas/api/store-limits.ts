@@ -42,8 +42,7 @@ export async function readLimits(db: Db, accountId: string, now: Date): Promise<
 /** Whether an account, its team or its site has a limit of a resource, now or for another time, as a condition of a statement. */
 export const mayBeLimited = (accountId: string, resource: QuotaResource): RawBuilder<boolean> => sql`(
   exists (select from account_quota l where l.account_id = ${teamOf(accountId)} and l.resource = ${resource})
-  or exists (select from site_quota d join account o on o.site_id = d.site_id
-    where o.id = ${accountId} and d.resource = ${resource}))`;
+  or exists (select from site_quota d join ${teamAccount(accountId)} a on a.site_id = d.site_id where d.resource = ${resource}))`;
 
 /** Sets a limit of an account, or of its team. One for good ends one for a time; one for a time leaves the one behind it. */
 export async function saveLimit(
