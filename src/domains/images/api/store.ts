@@ -30,7 +30,7 @@ export type ForWhom = string | null;
 
 /** The images offered in a zone, in the order in which the provider shows them; an account's own come first. */
 export async function listImages(db: Db, zoneId: string, forWhom: ForWhom = null): Promise<Image[]> {
-  const rows = await imagesIn(db, zoneId, forWhom)
+  const rows = await imagesIn(db, zoneId, { forWhom })
     .where(sql<boolean>`(image.deprecated_at is null or image.deprecated_at > now())`)
     .orderBy('image.position')
     .orderBy('image.id')
@@ -58,13 +58,13 @@ export async function readImage(
 ) {
   // Most are the provider's or the account's own: planning what is shared costs more than all the rest.
   const row =
-    (await imagesIn(db, zoneId, forWhom, 'without shared').where('image.id', '=', imageId).executeTakeFirst()) ??
-    (await imagesIn(db, zoneId, forWhom).where('image.id', '=', imageId).executeTakeFirst());
+    (await imagesIn(db, zoneId, { forWhom, shared: false }).where('image.id', '=', imageId).executeTakeFirst()) ??
+    (await imagesIn(db, zoneId, { forWhom }).where('image.id', '=', imageId).executeTakeFirst());
   return row === undefined ? null : imageOf(row);
 }
 
 /** What a machine can be made of; a medium to install from is none. */
-const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom, which: 'all' | 'without shared' = 'all') =>
+const imagesIn = (db: Db, zoneId: string, { forWhom, shared = true }: { forWhom: ForWhom; shared?: boolean }) =>
   db
     .selectFrom('image')
     .innerJoin('image_zone', 'image_zone.image_id', 'image.id')
@@ -72,7 +72,7 @@ const imagesIn = (db: Db, zoneId: string, forWhom: ForWhom, which: 'all' | 'with
     .where('image.state', '=', 'available')
     .where(sql<boolean>`image.format is distinct from 'iso' and (image.ends_at is null or image.ends_at > now())`)
     .where(
-      which === 'all' && forWhom !== null
+      shared && forWhom !== null
         ? sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid
             or image.id in (select s.object_id from ${sharedWith('image', [forWhom])} s))`
         : sql<boolean>`(image.account_id is null or image.account_id = ${forWhom}::uuid)`,
