@@ -32,8 +32,6 @@ const env = { SKYDECK_TEST_WITHOUT: waiting.join(' ') };
 const hasMachines = filesBelow(['src/engines/qemu'], '').some(
   (file) => onMachines.test(file) && !waiting.includes(file),
 );
-/** What of the tests of clouds takes minutes beside the conformance suite: each in one of three runs. */
-const slowInClouds = ['src/engines/openstack/local-disks.test.ts', 'tools/openstack/console-kills.test.ts'];
 if (process.env['CI'] === 'true') await warnOfMissingTools();
 if (waiting.length > 0)
   console.log(
@@ -65,6 +63,9 @@ async function code(): Promise<Outcome[]> {
   return [...checks, await vitest('unit and API tests, embedded database', { args, env }), await onOldestDatabase()];
 }
 
+/** What of the tests of clouds takes minutes beside the conformance suite: each in one of three runs. */
+const slowInClouds = ['src/engines/openstack/local-disks.test.ts', 'tools/openstack/console-kills.test.ts'];
+
 /** A real OpenStack, which has the machine for itself: its services are two dozen processes. */
 async function cloud(): Promise<Outcome[]> {
   const skip = (reason: string): Outcome[] => {
@@ -74,21 +75,14 @@ async function cloud(): Promise<Outcome[]> {
   if (!full && !cloudDue()) return skip('nothing changed that it stands on; `npm run test:full` runs it always');
   const missing = noCloudHere();
   if (missing !== null) return skip(missing);
-  const opened = tryToOpen();
-  if (opened instanceof Error) return skip(opened.message);
-  using running = opened;
-  const later = full ? [] : slowInClouds.filter((file) => turnOf(file, 3) !== 0);
-  const more = { SKYDECK_TEST_CLOUD: running.file, SKYDECK_TEST_WITHOUT: later.join(' ') };
-  // Two dozen services share two cores: what one of them answered too late is tried once more.
-  return [await vitest('machines in a cloud', { args: ['--project=cloud', '--retry=1'], env: more })];
-}
-
-/** Only a cloud that does not start is a reason to skip its tests. */
-function tryToOpen(): ReturnType<typeof openCloud> | Error {
   try {
-    return openCloud();
+    using running = openCloud();
+    const later = full ? [] : slowInClouds.filter((file) => turnOf(file, 3) !== 0);
+    const more = { SKYDECK_TEST_CLOUD: running.file, SKYDECK_TEST_WITHOUT: later.join(' ') };
+    // Two dozen services share two cores: what one of them answered too late is tried once more.
+    return [await vitest('machines in a cloud', { args: ['--project=cloud', '--retry=1'], env: more })];
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return skip(error instanceof Error ? error.message : String(error));
   }
 }
 
