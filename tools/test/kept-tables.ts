@@ -31,17 +31,21 @@ export async function keepTables(db: Db): Promise<{ restore(): Promise<void> }> 
       and not exists (select 1 from pg_class p where p.oid = t.table_name::regclass and p.relispartition)
     group by t.table_name order by 1`.execute(db);
   await sql`create schema kept`.execute(db);
-  for (const { name } of rows) await sql`create table ${sql.id('kept', name)} as table ${sql.id(name)}`.execute(db);
-  const read = contentsOf(
-    db,
-    rows.map(({ name }) => name),
-    (text) => sql`md5(${text})`,
-  );
-  const before = await read();
+  // What was written is noted with it: looking at all tables after each request would take longer than what is tested.
+  await sql`create table kept."written to" (name text not null)`.execute(db);
+  await sql`
+    create function kept.note() returns trigger language plpgsql security definer as $$
+    begin insert into kept."written to" (name) values (tg_table_name); return null; end $$`.execute(db);
+  for (const { name } of rows) {
+    await sql`create table ${sql.id('kept', name)} as table ${sql.id(name)}`.execute(db);
+    await sql`
+      create trigger kept_note after insert or update or delete or truncate on ${sql.id(name)}
+      execute function kept.note()`.execute(db);
+  }
   return {
     async restore() {
-      const after = await read();
-      const changed = rows.filter(({ name }) => after[name] !== before[name]);
+      const written = await sql<{ name: string }>`select distinct name from kept."written to"`.execute(db);
+      const changed = rows.filter(({ name }) => written.rows.some((one) => one.name === name));
       if (changed.length === 0) return;
       await db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
@@ -52,6 +56,7 @@ export async function keepTables(db: Db): Promise<{ restore(): Promise<void> }> 
             tx,
           );
         }
+        await sql`delete from kept."written to"`.execute(tx);
       });
     },
   };
