@@ -45,14 +45,12 @@ const siteColumns = owners.filter(namesSite);
 
 /** A reader that asks again only when something was written since: most requests here are refused and write nothing. */
 function reader(columns: typeof owners, id: string): () => Promise<string> {
-  let read: { next: string; rows: string } | undefined;
+  let read: { snapshot: string; rows: string } | undefined;
   return async () => {
-    // Each transaction that writes takes the next number, before its rows can be seen.
-    const asked = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot()) as next`.execute(
-      it.app.db,
-    );
-    const next = String(asked.rows[0]?.next);
-    if (read?.next !== next) read = { next, rows: await rowsOf(columns, id) };
+    // It names the transactions that write, those that have ended and those that are under way.
+    const asked = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(it.app.db);
+    const snapshot = asked.rows[0]!.now;
+    if (read?.snapshot !== snapshot) read = { snapshot, rows: await rowsOf(columns, id) };
     return read.rows;
   };
 }
