@@ -45,8 +45,9 @@ const claimWindow = 500;
 const claimAccounts = 50;
 const firstAccount = '00000000-0000-0000-0000-000000000000';
 
-const due = (task: string) => sql`${sql.ref(`${task}.state`)} in ('waiting', 'running')
-  and ${sql.ref(`${task}.run_at`)} <= now() and (${sql.ref(`${task}.lease_until`)} is null or ${sql.ref(`${task}.lease_until`)} < now())`;
+const free = (task: string) =>
+  sql`${sql.ref(`${task}.run_at`)} <= now() and (${sql.ref(`${task}.lease_until`)} is null or ${sql.ref(`${task}.lease_until`)} < now())`;
+const due = (task: string) => sql`${sql.ref(`${task}.state`)} in ('waiting', 'running') and ${free(task)}`;
 
 /**
  * Takes up to `limit` due tasks whose lease is free or over, one of each account before a second one of any: an account
@@ -80,9 +81,8 @@ export async function claimTasks(
       from (select * from oldest union select * from others) found
       order by turn, run_at, id limit ${limit * 4}
     ), taken as materialized (
-      -- By key: an index of live tasks would be read whole for the few that have their turn.
-      select t.id from turns join task t on t.id = turns.id where t.state || '' in ('waiting', 'running')
-        and t.run_at <= now() and (t.lease_until is null or t.lease_until < now())
+      -- By key: an expression in place of the state, since an index of live tasks would be read whole for the few that have their turn.
+      select t.id from turns join task t on t.id = turns.id where t.state || '' in ('waiting', 'running') and ${free('t')}
       order by turns.turn, turns.run_at, t.id for no key update of t skip locked limit ${limit}
     )
     update task set state = 'running', claim = claim + 1, try = try + 1, lease_by = ${worker},
