@@ -21,7 +21,7 @@ import type { AccountRow } from './types.ts';
 const hasFacts = (action: BatchAction): boolean => actionsOf(action).length > 0;
 
 /** A sentence in a cell, which would else push other columns out of the table. */
-const lines = (text: string) => <span className="block max-w-96 min-w-48 whitespace-normal">{text}</span>;
+const lines = (text: string) => <span className="block whitespace-normal sm:max-w-96 sm:min-w-48">{text}</span>;
 
 const columnsOf = (action: BatchAction): ListColumn<AccountRow>[] => [
   {
